@@ -126,7 +126,7 @@ def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ..
             if wanted and any(map(wanted.search, said)):
                 return
             liked = [option for text in prefers for option in options if text in option["label"]]
-            meant = [option for text in prefers for option in options if text == option["verb"]]
+            meant = [option for text in prefers for option in options if option["verb"].startswith(text)]
             given = {"type": "act", "option": (meant or liked or options)[0]["id"], "revision": view["revision"]}
             client.post("/requests", json=given).raise_for_status()
 

@@ -18,7 +18,7 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
     address = begin("stonebound", seed=3)
-    advance(address, re.compile("Standard Attack"), ("Activate", "Move"))
+    advance(address, re.compile("Standard Attack"), ("Its turn", "Move"))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
     expect(page.get_by_text("If nobody steps in or strikes back").first).to_be_visible(timeout=20_000)

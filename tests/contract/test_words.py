@@ -12,7 +12,7 @@ from affray.table.scene import MOST_BEGUN, Card, Scene
 
 GAMES = games.ids()
 BARE = {
-    "sixdice": ("points", "dice to move", "die to move", "aimed at it", "Returns in turn", "Dice of"),
+    "sixdice": ("points", "Dice of"),
     "korxsol": (),
     "solbound": (),
     "stonebound": (),

@@ -42,6 +42,8 @@ ROOMS: dict[str, dict[str, bool]] = {
         "sentences.py": True,  # events, decisions, refusals, the outcome
         "lines.py": False,  # where sentences.py would be too long, or is asked by what it asks: events in sentences
         "gists.py": True,  # what came of events, for somebody who read no line before
+        "besides.py": True,  # what is said besides a question: what its answers cost and leave out
+        "throws.py": False,  # what dice and coins are thrown for, in a word or two
         "begun.py": True,  # what is under way while somebody decides, and what may end the match
         "options.py": True,  # legal actions
         "notation.py": True,  # actions as text, both ways

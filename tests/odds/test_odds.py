@@ -29,7 +29,7 @@ def attack(attacker: int, defender: int) -> Table:
 @pytest.mark.parametrize(("attacker", "defender", "percent"), [(3, 3, 63.2), (2, 3, 47.4), (3, 0, 100.0)])
 def test_the_odds_of_known_fights(attacker: int, defender: int, percent: float) -> None:
     """B-FGT-3: the chance of a Hit."""
-    assert round(float(chances(attack(attacker, defender), "target 2")["Hit"]) * 100, 1) == percent
+    assert round(float(chances(attack(attacker, defender), "target 2")["Defender Hit"]) * 100, 1) == percent
 
 
 class Result(icepool.MultisetEvaluator[int, int]):  # type: ignore[misc]
@@ -58,18 +58,18 @@ def test_an_independent_library_agrees(attacker: int, defender: int) -> None:
         for d in second.outcomes()
         if a >= d
     )
-    assert chances(attack(attacker, defender), "target 2")["Hit"] == theirs
+    assert chances(attack(attacker, defender), "target 2")["Defender Hit"] == theirs
 
 
 @pytest.mark.slow
 def test_all_outcomes_sum_to_one_and_say_what_they_assume() -> None:
-    """B-FGT-5: attack against a card: Hit, Counter-hit, Nothing, if nobody protects and the defender counterattacks."""
+    """B-FGT-5: attack against a card: either Hit or nobody, if nobody protects and the defender counterattacks."""
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer(
         "engage 1", "exhaust"
     )
     found = chances(table, "target 2.1")
     assert sum(found.values()) == 1
-    assert set(found) == {"Hit", "Counter-hit", "Nothing"}
+    assert set(found) == {"Defender Hit", "Attacker Hit", "Nobody Hit"}
     seen = examine.observed(GAME, table.state, 0)
     document = odds(GAME, seen, notation.read(seen, "target 2.2"))
     assert "unseen cards" in document.assumption
@@ -93,13 +93,13 @@ def test_a_facedown_card_is_the_mean_of_what_it_may_be() -> None:
         Side(("unmarked-stranger up 3",)), Side(("gate-mason down 2",), discard=foe, pool=3, deck=("unmarked-stranger",))
     )
     table.answer("engage 1", "exhaust")
-    hidden = chances(table, "target 2.1")["Hit"]
+    hidden = chances(table, "target 2.1")["Defender Hit"]
     each = []
     for card in ("gate-mason", "unmarked-stranger"):
         known = command(Side(("unmarked-stranger up 3",)), Side((f"{card} up 2",), pool=3, deck=())).answer(
             "engage 1", "exhaust"
         )
-        each.append(chances(known, "target 2.1")["Hit"])
+        each.append(chances(known, "target 2.1")["Defender Hit"])
     assert hidden == sum(each) / 2
 
 
@@ -110,14 +110,14 @@ def meanings(table: Table, text: str) -> dict[str, str]:
 
 
 def test_a_hit_is_good_for_whoever_attacks_and_bad_for_whoever_is_attacked() -> None:
-    """B-FGT-3, B-FGT-5: one's own Hit is good, the Counter-hit bad; for the player who might protect it is the other way."""
+    """B-FGT-3, B-FGT-5: to Hit is good, to be Hit in return bad; for the player who might protect it is the other way."""
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer(
         "engage 1", "exhaust"
     )
-    assert meanings(table, "target 2.1") == {"Hit": "good", "Counter-hit": "bad", "Nothing": "nothing"}
+    assert meanings(table, "target 2.1") == {"Defender Hit": "good", "Attacker Hit": "bad", "Nobody Hit": "nothing"}
     table.answer("target 2.1")
     assert int(table.state.flow.seat) == 1
-    assert meanings(table, "no protect") == {"Hit": "bad", "Counter-hit": "good", "Nothing": "nothing"}
+    assert meanings(table, "no protect") == {"Defender Hit": "bad", "Attacker Hit": "good", "Nobody Hit": "nothing"}
 
 
 def test_options_without_chance_have_none() -> None:

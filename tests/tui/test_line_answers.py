@@ -15,8 +15,8 @@ from affray.tui.line import play_lines
 
 Typed = Callable[..., None]
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
-LONGEST = 25
-"""Lines of a question with its answers and what changed, at most half of what the whole table takes."""
+LONGEST = 27
+"""Lines of a question with what is said besides, its answers and what changed, at most half of what the whole table takes."""
 
 
 def prompts(told: str) -> list[str]:

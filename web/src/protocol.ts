@@ -183,6 +183,8 @@ export interface Roll {
   result: number;
   terms: Term[];
   counted: boolean;
+  coins: boolean;
+  throw: string;
 }
 /**
  * A number of a sum as the rules have it, and what it stands for: 1, `for a one`; -2, `Attack`.
@@ -280,6 +282,8 @@ export interface Entry {
   result: number | null;
   terms: Term[];
   counted: boolean;
+  coins: boolean;
+  throw: string;
   gist: string;
   effects: Effect[];
   by: "" | "clock" | "order";

@@ -72,6 +72,8 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   result: null,
   terms: [],
   counted: false,
+  coins: false,
+  throw: "",
   gist: "",
   effects: [],
   ...more,

@@ -54,10 +54,17 @@ class Sum(NamedTuple):
 class Gist(NamedTuple):
     """What came of something, for somebody who read no line before it."""
 
-    text: str
-    """The outcome with what was compared, both sides of it, and who wins a tie, in a sentence or two; empty for none."""
+    text: str | None
+    """The outcome with what was compared, both sides of it, and who wins a tie, in a sentence or two; empty for none, and None
+    where the line of the event tells all by itself."""
     of: Hashable = None
-    """Whom or what it is about: within a decision a later gist of the same takes the place of an earlier one."""
+    """Whom or what it is about: within a decision a later gist of the same takes the place of an earlier one. A line that tells
+    all by itself is about what it says, unless this says otherwise."""
+
+
+def itself(state: State, events: Sequence[Event]) -> Gist:
+    """The gist of an outcome whose line tells all by itself (`Told.gist`)."""
+    return Gist(None)
 
 
 class Told(NamedTuple):
@@ -79,6 +86,11 @@ class Told(NamedTuple):
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
     """Where the event is an outcome: says what came of it, from what the seat sees, of which it uses no more than `explain`,
     and the latest masked events (`telling.MOST_BEFORE`), oldest first, this one last. None where it is no outcome."""
+    coins: bool = False
+    """True where the faces are those of coins, and 1 is heads."""
+    throw: Callable[[State, Sequence[Event]], str] | None = None
+    """Where dice or coins fell: says in a word or two what they are for, such as `Maul: 3+`, of the same as `gist`. None where
+    the text is short enough, or nothing fell."""
 
 
 class Answer(NamedTuple):

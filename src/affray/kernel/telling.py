@@ -45,13 +45,16 @@ class Gists:
         self._decision = -1
         self._found: dict[Hashable, str] = {}
 
-    def add(self, decision: int, gist: Gist) -> str:
-        """What the decision came to so far, this part of it being the latest."""
+    def add(self, decision: int, gist: Gist, line: str) -> str:
+        """What the decision came to so far, this part of it being the latest; `line` is what the log says of it."""
         if decision != self._decision:
             self._decision, self._found = decision, {}
-        self._found.pop(gist.of, None)
-        if gist.text:
-            self._found[gist.of] = gist.text
+        text, of = gist
+        if text is None:
+            text, of = line, line if of is None else of
+        self._found.pop(of, None)
+        if text:
+            self._found[of] = text
         return " ".join(list(self._found.values())[-MOST_GISTS:])
 
 
@@ -136,6 +139,8 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             result=told.result,
             terms=thread.sums.add(told.sum),
             counted=told.counted,
-            gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before)) if told.gist else "",
+            coins=told.coins,
+            throw=told.throw(saying.seen, thread.before) if told.throw else "",
+            gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), told.text) if told.gist else "",
             effects=list(told.effects),
         )

@@ -63,7 +63,9 @@ def rolls(log: Sequence[Entry], turns: Sequence[int]) -> list[Roll]:
         if entry.faces and entry.seat is not None:
             after = log[number + 1] if number + 1 < len(log) else entry
             last = after if after.result is not None and not after.faces else entry
-            found.insert(0, Roll(entry.seat, entry.text.rstrip("."), entry.faces, last.result or 0, last.terms, entry.counted))
+            label, result = entry.text.rstrip("."), last.result or 0
+            roll = Roll(entry.seat, label, entry.faces, result, last.terms, entry.counted, entry.coins, entry.throw)
+            found.insert(0, roll)
     return found
 
 

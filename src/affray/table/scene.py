@@ -118,6 +118,10 @@ class Roll(msgspec.Struct, frozen=True):
     """The result as a sum, where it is one; the values add up to it."""
     counted: bool = False
     """True where a die counts as successes, 0 up, so that its face is their number."""
+    coins: bool = False
+    """True where they are coins, and a face of 1 is heads."""
+    throw: str = ""
+    """What they are for in a word or two, to stand beside them: `Maul: 3+`; empty where the label is all there is to say."""
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -340,6 +344,10 @@ class Entry(msgspec.Struct, frozen=True):
     terms: list[Term] = []
     """What came of it, or of the dice, as a sum."""
     counted: bool = False
+    """As that of a `Roll`."""
+    coins: bool = False
+    """As that of a `Roll`."""
+    throw: str = ""
     """As that of a `Roll`."""
     gist: str = ""
     """What the decision came to as far as it was told, in sentences that say what was compared with what, for somebody who read

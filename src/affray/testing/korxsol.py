@@ -18,7 +18,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Class, Op, Zone
 from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, SLOTS, Creature, State
 from affray.games.korxsol.record.vocabulary import Ask, Event, Step
 from affray.games.korxsol.words import names
-from affray.kernel import chance, dice, record, stack
+from affray.kernel import chance, dice, house_rules, record, stack
 from affray.kernel.game import SetUp, advance
 from affray.testing.table import Table as BaseTable
 
@@ -165,10 +165,12 @@ def arena(
 ) -> Arena:
     """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `moves` and
     `items` are printed in place of those with their ids, `options` are house rules."""
-    set_up = SetUp("korxsol", len(spots), 1, options)
-    state = setup.set_up(set_up)
-    for tile in range(len(state.terrain)):
-        state.terrain[tile] = state.level[tile] = state.start[tile] = state.cover[tile] = 0
+    set_up = setup.completed(SetUp("korxsol", len(spots), 1, options))
+    state = record.plain(State, strict=True)
+    house_rules.write(state.options, setup.book(), set_up.options)
+    printing.cards(state, setup.library())
+    state.map = list(setup.library().maps).index(set_up.choices["map"])
+    setup.lay(state, set_up)
     starts = Starts(((1, 1), (2, 1)), ((1, len(rows)), (2, len(rows))))
     printing.board(state, Map("test", "Test", ("1v1",), tuple(rows), starts, tuple(cover)))
     _slot(state)

@@ -18,6 +18,7 @@ from affray.languages import marked, say
 from affray.table.scene import Odds, Option, View
 from affray.tui import about, choices, closer, glossary, past, words
 from affray.tui.bindings import in_words
+from affray.tui.help import HELP
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, Faces, FileName, Page, Thing
 from affray.tui.table import BREADTHS, HEIGHTS, TALL, Table
@@ -25,36 +26,20 @@ from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
-HELP = [
-    marked("Up and down choose an option, left and right its amount, Enter takes it. Or click twice."),
-    marked("Digits and a comma jump to the square of that column and row."),
-    marked(
-        "What an option touches is marked with > on the table. Beside the options stands what there is to read about the "
-        "highlighted one, and its odds."
-    ),
-    marked("Tab goes from the options to what is beside them, the log and the table and back, to scroll there."),
-    marked("t  the text of every card and piece on the table, shown or hidden."),
-    marked("o  the exact odds of the highlighted option, in full."),
-    marked("h  a hint: the three best answers, the best one highlighted; the match counts as helped."),
-    marked("r  what happened since your last answer, with every die and every rule."),
-    marked("w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option."),
-    marked(
-        "v  look closer at a square, a piece or a card: why it answers nothing now; where a piece could go, what it sees and "
-        "could strike, marked on the map until another option is highlighted."
-    ),
-    marked("g  what the words mean: those on the table first, then all others of the game."),
-    marked("u  take your last answer back, while no die was rolled and nothing hidden was seen since."),
-    marked("l  what the lesson says, where there is one; x  go on without it."),
-    marked("s  save the replay, once the match is over.\nq  quit."),
-]
+FEW_ASKED, MOST_ASKED = 3, 11
+"""So many lines have a question and what is under way, on a low screen and on a tall one; a longer question has LONGEST."""
+LONGEST = 5
+SIDES = 2
+"""Columns at the sides of the question."""
 
 
 class PlayApp(App[None]):
     """One match, its people and its bots."""
 
     CSS = f"""{LAYOUT}
-    #prompt {{ height: auto; max-height: 5; padding: 0 1; text-style: bold; background: $boost; }}
+    #prompt {{ height: auto; max-height: {LONGEST}; padding: 0 1; text-style: bold; background: $boost; }}
     Options {{ height: 1fr; min-height: 5; border: none; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }}
+    .-tall #prompt {{ max-height: {MOST_ASKED}; }}
     .-low #near {{ height: auto; max-height: 11; }}
     .-narrow .-board #left {{ width: 18fr; }}
     .-narrow .-board #right {{ width: 22fr; }}
@@ -163,7 +148,9 @@ class PlayApp(App[None]):
         self.query_one(LogList).show(view)
         options = self.query_one(Options)
         options.show(view.decision or (choices.of_dice(view.dice) if view.dice and view.dice.yours else None))
-        self.query_one("#prompt", Static).update(self._prompt(view))
+        beside, beyond = self._beside(view, self._prompt(view))
+        self.query_one("#prompt", Static).update(beside)
+        self.query_one(About).begin(beyond)
         if view.decision is not None and not isinstance(self.screen, Page | Ask | FileName):
             options.focus()
         if view.dice and view.dice.yours and view.revision != self.asked:
@@ -177,7 +164,7 @@ class PlayApp(App[None]):
         if view.over:
             return "\n\n".join(filter(None, (view.outcome, words.helped(view), say("s saves the replay, q quits."))))
         if view.decision is not None:
-            return self._with_enter(view.decision.prompt)
+            return self._with_enter(words.in_two(view.decision.prompt)[0])
         if view.dice is not None:
             return words.asked_dice(view.dice)
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
@@ -187,6 +174,15 @@ class PlayApp(App[None]):
             if thinker
             else say("{name} is deciding...", name=name)
         )
+
+    def _beside(self, view: View, prompt: str) -> tuple[str, list[str]]:
+        """What is said beside the question, of what is under way and of what its answers cost, as far as there is room for it;
+        and the rest of that."""
+        more = words.in_two(view.decision.prompt)[1] if view.decision else ""
+        said = [prompt, *filter(None, [*view.scene.begun[:1], more, *view.scene.begun[1:]])]
+        width = self.query_one("#prompt").content_size.width or self.size.width // 2 - SIDES
+        fits = len(words.fitting(said, width, MOST_ASKED if self.size.height >= TALL else FEW_ASKED)) or 1
+        return "\n".join(said[:fits]), said[fits:]
 
     def _with_enter(self, prompt: str) -> str:
         """A question with what Enter takes, as long as nobody has looked at another answer: in a line of its own on a tall

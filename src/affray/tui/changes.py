@@ -18,6 +18,8 @@ class Taken(NamedTuple):
     """Lines by what they are about: where the match stands, a seat's numbers, a piece, a square."""
     zones: dict[str, tuple[str, Zone]]
     """Zones with whose they are."""
+    alarms: frozenset[str] = frozenset()
+    """What the next stroke or turn may decide."""
 
 
 def take(view: View) -> Taken:
@@ -35,7 +37,7 @@ def take(view: View) -> Taken:
         facts |= {piece.id: board.piece_line(piece) for piece in scene.board.pieces}
     zones = {zone.id: ("", zone) for zone in scene.zones}
     zones |= {zone.id: (f"{area.name}, ", zone) for area in scene.areas for zone in area.zones}
-    return Taken(facts, zones)
+    return Taken(facts, zones, frozenset(scene.alarms))
 
 
 def changed(before: Taken, now: Taken, read: set[str]) -> Iterator[str]:

@@ -85,12 +85,14 @@ class _Lines:
         """The cards whose text each seat was told."""
         self.asked = True
         """True where the question has to be shown before the next answer."""
+        self.kind = ""
+        """The kind of the last question: what is said besides is said of the first of its kind in a row."""
         self.done: int | None = None
         self.commands: dict[str, Callable[[View, str], None]] = {
             "help": lambda view, rest: print(say(HELP)),
             "view": lambda view, rest: self.show(view),
             "map": lambda view, rest: self.map(view),
-            "answers": lambda view, rest: self.options(view),
+            "answers": self.again,
             "info": self.info,
             "odds": self.odds,
             "look": self.look,
@@ -237,7 +239,8 @@ class _Lines:
             self.show(view)
             return
         self.tables[view.seat] = changes.take(view)
-        lines = list(changes.changed(before, self.tables[view.seat], self.read_texts[view.seat]))
+        lines = [words.alarm(alarm) for alarm in view.scene.alarms if alarm not in before.alarms]
+        lines += changes.changed(before, self.tables[view.seat], self.read_texts[view.seat])
         for number, line in enumerate(lines):
             print("\n" * (number == 0) + textwrap.fill(line, BREADTH, initial_indent="  ", subsequent_indent="    "))
 
@@ -257,9 +260,16 @@ class _Lines:
         print("\n".join(board.map_lines(view.scene.board)) if view.scene.board else say("There is no map in this game."))
 
     def options(self, view: View) -> None:
-        """The question and its numbered answers, in few lines, and what Enter would answer."""
+        """What is under way, the question and its numbered answers, in few lines, and what Enter would answer."""
         assert view.decision is not None
-        print(f"\n{textwrap.fill(f'{view.decision.prompt} [{view.decision.clause}]', BREADTH)}")
+        print()
+        question, more = words.in_two(view.decision.prompt)
+        lead, besides = view.scene.begun[:1], [more] if more and self.kind != view.decision.kind else []
+        self.kind = view.decision.kind
+        for told in [*lead, f"{question} [{view.decision.clause}]"]:
+            print(textwrap.fill(told, BREADTH))
+        for told in [*besides, *view.scene.begun[1:]]:
+            print(textwrap.fill(told, BREADTH, initial_indent="  ", subsequent_indent="  "))
         number, default = 0, ""
         for line in choices.lines(view.decision):
             each = [f"{number + place}. {text}" for place, text in enumerate(line.each, 1)]
@@ -275,6 +285,11 @@ class _Lines:
                 )
         if default:
             print(default)
+
+    def again(self, view: View, text: str) -> None:
+        """The same once more, with all that is said besides."""
+        self.kind = ""
+        self.options(view)
 
     def coach(self, view: View) -> None:
         """What the lesson says, where there is one."""

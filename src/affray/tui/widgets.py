@@ -47,7 +47,7 @@ Screen.-low Pane:focus { background: $boost; }
 
 
 class Stakes(Static):
-    """What is at stake, always in sight above the table; nothing where a game says nothing of it."""
+    """What may be decided next, and what is at stake, always in sight above the table; nothing where a game says nothing."""
 
     def __init__(self) -> None:
         """Nothing is at stake yet."""
@@ -55,8 +55,9 @@ class Stakes(Static):
 
     def show(self, view: View) -> None:
         """Draw the sentences of a view, one after the other."""
-        self.update(" ".join(view.scene.stakes))
-        self.display = bool(view.scene.stakes)
+        alarms = [(f"{words.alarm(each)} ", "bold red") for each in view.scene.alarms]
+        self.update(Text.assemble(*alarms, " ".join(view.scene.stakes)))
+        self.display = bool(view.scene.stakes or alarms)
 
 
 class Rolls(Static):
@@ -268,10 +269,16 @@ class About(VerticalScroll):
     """
 
     def compose(self) -> ComposeResult:
-        """Notes above, odds beneath."""
+        """Notes above, odds beneath, then what is under way."""
         self.border_title = say("About")
         yield Static(id="notes", markup=False)
         yield Static(id="odds", markup=False)
+        yield Static(id="begun", markup=False)
+
+    def begin(self, begun: list[str]) -> None:
+        """What is under way, as far as it is not said beside the question."""
+        self.query_one("#begun", Static).update("\n".join(begun))
+        self.query_one("#begun", Static).display = bool(begun)
 
     def show(self, notes: list[Note]) -> None:
         """What there is to read; the odds come later."""

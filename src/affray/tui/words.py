@@ -1,5 +1,7 @@
 """The table's vocabulary as lines of text."""
 
+import re
+import textwrap
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
@@ -73,6 +75,7 @@ def area_title(area: Area, view: View) -> str:
 def scene_lines(view: View) -> Iterator[str]:
     """The whole table in lines, own side last, nearest to the question."""
     yield view.scene.heading
+    yield from map(alarm, view.scene.alarms)
     yield from view.scene.stakes
     if view.scene.board is not None:
         yield ""
@@ -87,6 +90,23 @@ def scene_lines(view: View) -> Iterator[str]:
         if summary := area_summary(area):
             yield f"  {summary}"
         yield from zone_lines(area.zones)
+
+
+def in_two(prompt: str) -> tuple[str, str]:
+    """A question in its first sentence, and what is said besides; that is empty where it says all."""
+    found = re.match(r"(.+?[.?!])\s+(?=[^\W\d_a-zäöüß])(.+)", prompt, re.DOTALL)
+    return (found[1], found[2]) if found else (prompt, "")
+
+
+def fitting(paragraphs: Sequence[str], width: int, room: int) -> Sequence[str]:
+    """The first of these paragraphs, as many as so many lines of that width hold."""
+    lines = [sum(max(1, len(textwrap.wrap(line, max(1, width)))) for line in each.split("\n")) for each in paragraphs]
+    return [each for number, each in enumerate(paragraphs) if sum(lines[: number + 1]) <= room]
+
+
+def alarm(sentence: str) -> str:
+    """What may be decided next, so that it is not missed."""
+    return f"! {sentence}"
 
 
 def zone_lines(zones: list[Zone]) -> Iterator[str]:
@@ -152,8 +172,11 @@ def known(faces: list[int]) -> bool:
     return any(face >= 0 for face in faces)
 
 
-def drawn(faces: list[int], counted: bool) -> str:
-    """Dice as they lie on a screen: with pips, with what they count, or with a number where they have more sides."""
+def drawn(faces: list[int], counted: bool, coins: bool = False) -> str:
+    """Dice as they lie on a screen: with pips, with what they count, or with a number where they have more sides; of coins
+    their sides in words."""
+    if coins:
+        return ", ".join(say("heads") if face == 1 else say("tails") for face in faces)
     if counted:
         return " ".join(COUNTS.get(face, "?") for face in faces)
     if all(1 <= face <= len(DICE) for face in faces):
@@ -173,7 +196,7 @@ def roll_line(roll: Roll) -> str:
     label = roll.label.removesuffix(f": {roll.result}")  # said once is enough
     if not known(roll.faces):
         return f"{roll.label}{summed([roll.result], roll.result, roll.terms)}"
-    return f"{label}: {drawn(roll.faces, roll.counted)}{summed(roll.faces, roll.result, roll.terms)}"
+    return f"{label}: {drawn(roll.faces, roll.counted, roll.coins)}{summed(roll.faces, roll.result, roll.terms)}"
 
 
 def bar(probability: float) -> str:

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { isTile } from "../board/places";
 import { t } from "../language/text";
 import type { Scene } from "../protocol";
+import { Faces } from "../scene/Die";
 import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
 
@@ -51,13 +52,30 @@ export function AnswerSigns() {
   );
 }
 
-/** What else is drawn without a word: where a card strikes, how long it waits, the way to a rule. */
+/** One side of a die that is counted, or of a coin, and what it means. */
+function Side({ coins, said }: { coins: boolean; said: string }) {
+  return (
+    <div>
+      <dt>
+        <span className="side-sign">
+          <Faces faces={[1]} result={1} counted coins={coins} />
+        </span>
+      </dt>
+      <dd>{said}</dd>
+    </div>
+  );
+}
+
+/** What else is drawn without a word: what a die counts, where a card strikes, how long it waits, the way to a rule. */
 export function Signs({ scene }: { scene: Scene }) {
   const cards = cardsOf(scene);
   const areas = cards.some((card) => card.area.length > 0);
   const waits = cards.some((card) => card.waits > 0);
+  const [dice, coins] = [scene.rolls.some((roll) => roll.counted && !roll.coins), scene.rolls.some((roll) => roll.coins)];
   return (
     <>
+      {dice && <Side coins={false} said={t("a success; a blank die is none.")} />}
+      {coins && <Side coins said={t("heads of a coin; a blank one is tails.")} />}
       {areas && (
         <div>
           <dt>

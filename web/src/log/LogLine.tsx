@@ -4,7 +4,8 @@ import { useLanguage } from "../language/catalogue";
 import { minus } from "../language/numbers";
 import { msg, t } from "../language/text";
 import type { Entry } from "../protocol";
-import { areNumbered, Die } from "../scene/Die";
+import { Faces } from "../scene/Die";
+import { saidFaces } from "../scene/faces";
 import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { ClauseChip } from "./ClauseChip";
@@ -21,8 +22,9 @@ interface Props {
 }
 
 /** A roll for whoever cannot see it drawn. */
-function rolled(faces: number[], result: number | null): string {
-  const shown = faces.filter((face) => face >= 0).join(" ") || t("dice");
+function rolled(entry: Entry): string {
+  const { result } = entry;
+  const shown = saidFaces(entry) || t("dice");
   return result === null ? t("rolled {faces}", { faces: shown }) : t("rolled {faces}, makes {result}", { faces: shown, result });
 }
 
@@ -37,10 +39,8 @@ export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
         <Terms text={minus(tell(entry.text))} />
         {entry.by && <small className="log-by"> {t(BY[entry.by])}</small>}
         {faces.length > 0 && (
-          <span className="log-dice" role="img" aria-label={rolled(faces, result)}>
-            {faces.map((face, index) => (
-              <Die key={index} face={face < 0 ? undefined : face} counted={entry.counted} numbered={areNumbered(entry)} />
-            ))}
+          <span className="log-dice" role="img" aria-label={rolled(entry)}>
+            <Faces {...entry} />
             {result !== null && <b>{String(result).replace("-", "−")}</b>}
           </span>
         )}

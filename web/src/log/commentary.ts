@@ -1,5 +1,6 @@
 import { t } from "../language/text";
 import type { Entry } from "../protocol";
+import { saidFaces } from "../scene/faces";
 import { gistLine } from "../show/past";
 
 /** What one decision led to, as a commentator tells it. */
@@ -73,8 +74,9 @@ export function headlines(found: Told[]): string[] {
 
 /** All that happened in a decision, with what every die showed. */
 export function details({ lines }: Told): string {
-  const withDice = ({ text, faces, result }: Entry) => {
-    const shown = faces.filter((face) => face >= 0).join(" ");
+  const withDice = (entry: Entry) => {
+    const { text, result } = entry;
+    const shown = saidFaces(entry);
     if (!shown) return text;
     return result === null ? t("{text} Rolled {faces}.", { text, faces: shown }) : t("{text} Rolled {faces}, makes {result}.", { text, faces: shown, result });
   };

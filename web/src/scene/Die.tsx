@@ -21,12 +21,33 @@ function Successes({ count }: { count: number }) {
   ));
 }
 
+const HEAD = "M50 22a15 15 0 0 1 9 27c13 3 20 13 21 27H20c1-14 8-24 21-27a15 15 0 0 1 9-27Z";
+
+/** A coin: heads shows one, tails is blank. */
+function Coin({ face }: { face: number | undefined }) {
+  return (
+    <svg className={`die${face === undefined ? " unthrown" : face === 0 ? " blank" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
+      <circle className="die-body" cx="50" cy="50" r="45" />
+      {face === 1 && <path className="die-pip" d={HEAD} />}
+    </svg>
+  );
+}
+
 /** Whether two dice are read as one number, tens and ones. */
 const areDigits = ([tens = 0, ones = 0, ...more]: number[], result: number | null) => more.length === 0 && tens > 0 && tens * 10 + ones === result;
 
 /** Whether the dice of a throw show numbers and not pips: where one has more than six sides, or a zero, and where they are digits. */
-export const areNumbered = ({ faces, result, counted }: Pick<Entry, "faces" | "result" | "counted">) =>
+const areNumbered = ({ faces, result, counted }: Pick<Entry, "faces" | "result" | "counted">) =>
   !counted && (faces.some((face) => face === 0 || face > 6) || (faces.length === 2 && areDigits(faces, result)));
+
+/** Dice, or coins, as they fell, in their order; what is below 0 nobody knows. */
+export function Faces({ faces, result, counted, coins }: Pick<Entry, "faces" | "result" | "counted" | "coins">) {
+  const numbered = areNumbered({ faces, result, counted });
+  return faces.map((value, index) => {
+    const face = value < 0 ? undefined : value;
+    return coins ? <Coin key={index} face={face} /> : <Die key={index} face={face} counted={counted} numbered={numbered} />;
+  });
+}
 
 /**
  * A die: a face with its pips (or its number, where it has more than six sides); without a face it lies ready. Where dice are

@@ -3,7 +3,8 @@ import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import { GlossaryContext, wordsIn } from "../look/words";
 import type { Entry, Term } from "../protocol";
-import { areNumbered, Die } from "./Die";
+import { Faces } from "./Die";
+import { saidFaces } from "./faces";
 import { diceWord } from "./names";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
@@ -21,27 +22,24 @@ interface Props {
 }
 
 const said = (terms: Term[]) => terms.map((term) => `${minus(String(term.value))} ${term.word}`).join(", ");
-const shown = (faces: number[]) => (faces.some((face) => face < 0) ? diceWord(faces.length) : faces.join(" "));
+const shown = (roll: Entry) => (roll.faces.some((face) => face < 0) ? diceWord(roll.faces.length) : saidFaces(roll));
 
 /** One throw: who and what for, the dice, and what they came to. */
 export function RollView({ roll, terms, result, who, terse = false }: Props) {
   const tell = useTelling();
   const [word] = wordsIn(useContext(GlossaryContext), roll.text);
   const label = tell(roll.text.replace(/\.$/, ""));
-  const numbered = areNumbered(roll);
-  const told = { who, label, faces: shown(roll.faces), result };
+  const told = { who, label, faces: shown(roll), result };
   const spoken = terms.length > 0 ? t("{who}, {label}: {faces} makes {result} ({sum})", { ...told, sum: said(terms) }) : t("{who}, {label}: {faces} makes {result}", told);
   return (
     <li className={`roll seat-${roll.seat! % 6}`} aria-label={spoken}>
       <span className="roll-faces" aria-hidden="true">
-        {roll.faces.map((face, index) => (
-          <Die key={index} face={face < 0 ? undefined : face} counted={roll.counted} numbered={numbered} />
-        ))}
+        <Faces {...roll} />
       </span>
       <span className="roll-words" aria-hidden="true">
         <span className="roll-who">
           <SeatMark seat={roll.seat!} />
-          {terse ? word : label}
+          {terse ? <span className="roll-label">{roll.throw || word}</span> : label}
         </span>
         {!terse && <SumView terms={terms} />}
       </span>

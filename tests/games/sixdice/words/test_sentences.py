@@ -74,4 +74,20 @@ def test_the_scene_shows_who_is_wounded_acting_and_aimed_at() -> None:
     assert board is not None
     pieces = {piece.name: piece for piece in board.pieces}
     assert (pieces["Rook Halden"].active, pieces["Brute 1"].bars[0].value) == (True, 5)
-    assert pieces["Brute 1"].badges == ["1 attack aimed at it"]
+    assert pieces["Brute 1"].badges == ["Aimed at 1"]
+
+
+def test_what_was_aimed_is_not_shown_once_it_was_rolled() -> None:
+    """X-FIGHT-24, X-TEAM-7: neither right after nor in the Enemies' turn, whose record still has the list."""
+    table = combat({"rook": (1, 1)}, [("brute", (3, 1))]).answer("dice 0", "attack scattergun brute-1")
+
+    def badges() -> list[str]:
+        board = game.scene(table.state, 0).board
+        assert board is not None
+        return [badge for piece in board.pieces if piece.name == "Brute 1" for badge in piece.badges]
+
+    assert badges() == ["Aimed at 1"]
+    table.answer("done", dice=(1,))
+    assert badges() == []
+    table.answer("dice 0")
+    assert table.state.attack_count == 1 and badges() == []

@@ -59,7 +59,7 @@ def test_what_an_activated_character_may_still_do() -> None:
     )
     assert (
         game.question(table.answer("fuse scar-hide with 2", "move").state).prompt
-        == "Where does Ulla Redhook go? Up to 4 spaces."
+        == "Where does Ulla Redhook go? Up to 4 spaces. Straight steps only, past its own side too; it moves once in a turn."
     )
     table.answer("go 5,4")
     assert game.question(table.state).prompt == f"{may} attack once or use one ability."

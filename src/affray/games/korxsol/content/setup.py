@@ -1,5 +1,6 @@
 """Mode, map, builds and house rules become the first record; whatever is unsound is refused with its reason."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -106,12 +107,15 @@ def parts(row: rows.Build) -> dict[str, Any]:
 def set_up(given: SetUp) -> State:
     """The record before anybody is placed: cards, map, builds and house rules."""
     whole = completed(given)
-    state = record.plain(State, strict=True)
+    state = record.copy(_printed(whole.choices["map"], whole.options), State, strict=True)
+    lay(state, whole)
+    return state
+
+
+def lay(state: State, whole: SetUp) -> None:
+    """Builds and house rules go into a record of what is printed."""
     state.seats = whole.seats
     house_rules.write(state.options, book(), whole.options)
-    printing.cards(state, library())
-    state.map = list(library().maps).index(whole.choices["map"])
-    printing.board(state, library().maps[whole.choices["map"]])
     state.active, state.winner, state.place = NONE, NONE, NONE
     state.use.slot = NONE
     for creature in state.creatures:
@@ -120,7 +124,24 @@ def set_up(given: SetUp) -> State:
         strip(creature)
     for seat, build in enumerate(whole.choices["builds"]):
         equip(state, seat, build)
-    return state
+
+
+_ready = pack.SHELF.made(lambda held: dict[tuple[str, object], State]())
+"""What is printed, for each map and grid that was wanted."""
+
+
+def _printed(map: str, options: Mapping[str, object]) -> State:
+    """A record of nothing but what is printed: on all cards, as patterns are turned on the grid in force, and on the map."""
+    ready, place = _ready(), (map, options.get("grid"))
+    if place not in ready:
+        state, held = record.plain(State, strict=True), library()
+        house_rules.write(state.options, book(), options)
+        printing.cards(state, held)
+        state.map = list(held.maps).index(map)
+        printing.board(state, held.maps[map])
+        record.seal(state, State)
+        ready[place] = state
+    return ready[place]
 
 
 def strip(creature: Creature) -> None:

@@ -74,6 +74,8 @@ HIDDEN_FACES = (Event.HIT_ROLLED, Event.POWER_REROLLED)
 """Events whose place is the dice thrown, and whose amount is more than their successes."""
 FLIPS = (Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED)
 """Events whose place is the flips, and whose amount is the heads."""
+ONE_COIN = (Event.LAVA_FLIPPED, Event.WENT_OUT)
+"""Events of one flip, whose amount is the heads."""
 BLOCKS = {Event.RESIST_ROLLED: "RESISTANCE", Event.ARMOR_ROLLED: "ARMOR", Event.GUARDED: "shield"}
 """Rolls that take away from the damage."""
 
@@ -104,6 +106,8 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
 def faces(state: State, event: Told_event) -> tuple[int, ...]:
     """What each die or coin counts; -1 where only all together is told."""
     kind, dice, won = Event(event.kind), event.place, event.amount
+    if kind in ONE_COIN:
+        return (won,)
     known = kind in FLIPS or (kind in THROWN and state.options.die_table != DieTable.VALUES)
     if kind not in (*THROWN, *HIDDEN_FACES, *FLIPS) or dice <= 0:
         return ()

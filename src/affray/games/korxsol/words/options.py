@@ -5,6 +5,7 @@ from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
 from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight
 from affray.games.korxsol.words import names
+from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
 
@@ -44,7 +45,8 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
     past = actions.tile_past(thing)
     by = f", past {names.name(state, creatures.at(state, past))}" if past != NONE else ""
     path = (names.tile_id(state, past), tile) if past != NONE else (tile,)
-    return Answer(f"Move to {names.square(state, amount)}{by}", "Move here", act.clause, None, (tile,), path=path)
+    verb = "Move here" if act == Act.WALK else f"Move here for {step_cost(state, int(state.flow.asked.actor), past, amount)} AP"
+    return Answer(f"Move to {names.square(state, amount)}{by}", verb, act.clause, None, (tile,), path=path)
 
 
 def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -101,10 +103,11 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
     card = creatures.card(state, seat, thing)
     name = names.card_name(state.creatures[seat].cards[thing])
     if card.aim == Aim.TILE:
-        label, verb, on = f"Use {name} on {names.square(state, amount)}", "Use here", names.tile_id(state, amount)
+        label, verb = f"Use {name} on {names.square(state, amount)}", "Use here for 1 AP"
+        on = names.tile_id(state, amount)
     else:
         whom = "" if amount == seat else f" on {names.name(state, amount)}"
-        label, verb, on = f"Use {name}{whom}", f"Use{whom}", names.piece_id(amount)
+        label, verb, on = f"Use {name}{whom}", f"Use{whom} for 1 AP", names.piece_id(amount)
     return Answer(label, verb, act.clause, None, (card_id(seat, thing), on))
 
 
@@ -201,16 +204,16 @@ _ANSWERS: dict[Act, Worded] = {
     Act.ITEM: _item,
     Act.ARTIFACT: _artifact,
     Act.FIGHT: _fight,
-    Act.GRAPPLE_MOVE: _tile("Drag it along to"),
-    Act.PIVOT: _tile("Swing it to"),
+    Act.GRAPPLE_MOVE: _tile("Drag it along for 1 AP to"),
+    Act.PIVOT: _tile("Swing it for no AP to"),
     Act.RELEASE: plain("Let it go"),
     Act.GRAPPLE_ATTACK: plain("Squeeze", odds=True),
     Act.STRUGGLE: plain("Struggle for 1 AP", odds=True),
     Act.END: plain("End the Action Phase"),
-    Act.SLIDE: plain("Slide"),
-    Act.STAND: plain("Stand"),
+    Act.SLIDE: plain("Slide on"),
+    Act.STAND: plain("Stand here"),
     Act.DRAW: plain("Full Draw"),
-    Act.NO_DRAW: plain("Keep the action points"),
+    Act.NO_DRAW: plain("Keep the AP"),
     Act.TURN: _turn,
     Act.TARGET: _target,
     Act.DONE: plain("No more targets"),

@@ -191,7 +191,7 @@ def _bars(state: State, creature: int) -> list[table.Bar]:
     armor = attributes.armor(state, creature)
     return [
         table.Bar("KOR", held.kor, held.start_kor, "life"),
-        table.Bar("ARMOR", armor, max(armor, int(held.base[Attribute.ARMOR])), "armor"),
+        table.Bar("ARMOR", armor, attributes.MOST, "armor"),
         table.Bar("SOL", held.sol, attributes.MOST_SOL, "points"),
         table.Bar("AP", held.ap, max(int(held.ap), classes.action_points(state, creature)), "points"),
     ]

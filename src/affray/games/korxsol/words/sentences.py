@@ -5,7 +5,8 @@ from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
 from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
 from affray.games.korxsol.rules import actions, assists
-from affray.games.korxsol.words import gists, happenings, names
+from affray.games.korxsol.words import gists, happenings, names, throws
+from affray.games.korxsol.words.besides import besides
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
@@ -25,8 +26,6 @@ ROLLED = (
     Event.CONDITION_ROLLED,
 )
 """Events whose amount is what a roll came to."""
-FLIPPED = (Event.LAVA_FLIPPED, Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED, Event.WENT_OUT)
-"""Events whose amount is the heads of flips."""
 THING_IS_CARD = (
     Event.ITEM_USED,
     Event.ARTIFACT_USED,
@@ -77,11 +76,13 @@ def explain(state: State, event: Told_event) -> Told:
     kind = Event(event.kind)
     text = kind.sentence.format(**_blanks(state, event, kind))
     seat = event.seat if event.seat >= 0 and kind != Event.WON else None
-    result = event.amount if kind in ROLLED or kind in FLIPPED else None
+    coins = kind in throws.COINS
+    result = event.amount if kind in ROLLED or coins else None
     faces = happenings.faces(state, event)
-    hoped = (1, 0) if kind in FLIPPED else None  # heads help with one status and hurt with another
+    hoped = (1, 0) if coins else None  # heads help with one status and hurt with another
     summed, shown = happenings.written(event), happenings.effects(state, event)
-    return Told(text, kind.clause, seat, faces, result, summed, bool(faces), shown, hoped, gists.GISTS.get(kind))
+    told = Told(text, kind.clause, seat, faces, result, summed, bool(faces), shown, hoped, gists.GISTS.get(kind))
+    return told._replace(coins=coins, throw=throws.thrown) if faces else told
 
 
 def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
@@ -150,7 +151,8 @@ def question(state: State) -> Question:
         elif asked.place == Step.THROW_INITIATIVE:
             parts["chance"] = " Nobody sees what the others decide until all roll."
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
-    return questions.asked(ask, ask.sentence.format(**parts), purpose)
+    told = f"{ask.sentence.format(**parts)} {besides(state)}".rstrip()
+    return questions.asked(ask, told, purpose)
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from affray.games.sixdice.rules import fight
 from affray.games.sixdice.words import happenings, lines, names, stakes
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
-from affray.kernel.game import Gist
+from affray.kernel.game import Gist, itself
 
 Events = Sequence[Told_event]
 FIGHT = "fight"
@@ -88,7 +88,7 @@ def fought(state: State, events: Events) -> Gist:
     """X-FIGHT-17 to X-FIGHT-23: who was hurt, by which attacks, what they rolled and what they had to reach."""
     now = Fight(events)
     if not now.shots:
-        return Gist(lines.text(state, events[-1]), FIGHT)
+        return Gist(None, FIGHT)
     told, before = [], ""
     for _, alike in groupby((shot for shot in now.shots if not shot.lost), _alike):
         shots = list(alike)
@@ -215,12 +215,6 @@ def defeated(state: State, events: Events) -> Gist:
 def won(state: State, events: Events) -> Gist:
     """X-LIMIT-1: why the squad has won."""
     return Gist(f"The squad has reached its goal, to {stakes.aim(state)}: it has won.", "end")
-
-
-def itself(state: State, events: Events) -> Gist:
-    """The line tells all by itself."""
-    event = events[-1]
-    return Gist(lines.text(state, event), (event.kind, event.thing, event.place))
 
 
 ALONE = (

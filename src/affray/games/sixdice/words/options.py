@@ -99,11 +99,7 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The tiles shown are those that its splash reaches, or without one those in range and sight."""
     attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
-    hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
-    printed = names.armed(state, attacker, slot)
-    near, far = min(band[0] for band in printed.bands), max(band[1] for band in printed.bands)
-    damage = f"{printed.damage} damage, range {near if near == far else f'{near} to {far}'}"
-    chance = f" (hits on {hit}+, {damage})" if hit else f" ({damage})"
+    chance = f" ({_promise(state, attacker, slot, int(state.figures[amount].tile))})"
     verb = f"Attack with the {armed}"
     if state.flow.asked.actor == NONE:
         verb = f"{names.name(state, attacker)}: {armed}"
@@ -111,6 +107,22 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
     touches = (names.piece_id(amount), names.piece_id(attacker))
     return Answer(f"{verb}{chance}: {target}", f"{verb}{chance}", act.clause, None, touches, True, area)
+
+
+def _promise(state: State, attacker: int, slot: int, tile: int) -> str:
+    """X-FIGHT-19, X-FIGHT-20: what the die must show, for how far the target is, and what a hit deals; where attacks
+    are declared before the move, how far the weapon reaches."""
+    printed = names.armed(state, attacker, slot)
+    deals = f"{printed.damage} damage" + (f", Crit {printed.crit}" if printed.crit != printed.damage else "")
+    if aim.early(state):
+        return f"{deals}, range {_span(min(band[0] for band in printed.bands), max(band[1] for band in printed.bands))}"
+    away = grid.around(state.width, int(state.figures[attacker].tile), tile)
+    bands = (f"hits on {hit}+ at range {_span(near, far)}, {deals}" for near, far, hit in printed.bands if near <= away <= far)
+    return next(bands, deals)
+
+
+def _span(near: int, far: int) -> str:
+    return f"{near}" if near == far else f"{near} to {far}"
 
 
 def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -183,7 +195,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.REMOVE: _figure("Remove"),
     Act.IMPOSE: plain("Impose the punishment now"),
     Act.RESPAWN: _square("Return at"),
-    Act.NEXT: _figure("Act"),
+    Act.NEXT: _figure("Act now"),
     Act.WAIT: plain("Leave it to the others"),
     Act.DICE: _dice,
     Act.WALK: _walk,

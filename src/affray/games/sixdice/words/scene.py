@@ -6,7 +6,17 @@ from affray.games.sixdice import say
 from affray.games.sixdice.content import setup, texts
 from affray.games.sixdice.content.pack import Character, Enemy
 from affray.games.sixdice.record.house_rules import EnemyInfo
-from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
+from affray.games.sixdice.record.state import (
+    ENDLESS,
+    MOST_DEADLINES,
+    MOST_FIGURES,
+    MOST_SQUAD,
+    NONE,
+    OFF,
+    UNKNOWN,
+    Attack,
+    State,
+)
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
 from affray.games.sixdice.rules import figures
 from affray.games.sixdice.words import begun, names, stakes
@@ -163,19 +173,27 @@ def _bars(state: State, figure: int) -> list[Bar]:
     return [*bars, *ammo]
 
 
+def _declared(state: State) -> list[Attack]:
+    """The attacks that are still to be rolled: those of the side whose turn it is. The record keeps others until new ones are
+    declared."""
+    if state.resolved or state.phase not in (Phase.MOVE, Phase.FIGHT):
+        return []
+    listed = (state.attacks[index] for index in range(state.attack_count))
+    return [attack for attack in listed if (attack.attacker >= MOST_SQUAD) == (state.team == Team.ENEMIES)]
+
+
 def _badges(state: State, figure: int) -> list[str]:
     held = state.figures[figure]
-    attacks = [state.attacks[index] for index in range(state.attack_count)] if state.phase in (Phase.MOVE, Phase.FIGHT) else []
-    aimed = sum(attack.target == figure for attack in attacks)
+    aimed = sum(attack.target == figure for attack in _declared(state))
     found = [
         ("Wounded", held.health == UNKNOWN),
         (f"Returns in turn {held.returns}", held.returns > 0),
         ("Dead", figure >= MOST_SQUAD and held.tile == OFF),
         ("Has acted", figure < MOST_SQUAD and held.acted == 1 and state.active != figure and state.team == Team.PLAYERS),
-        (names.count(held.declared, "die", "dice") + " to move", held.declared > 0 and held.moved == 0),
+        (f"Moving {held.declared}", held.declared > 0 and held.moved == 0),
         # Spent with the enemies' Fight Phase, though the record keeps the mark until their next turn (X-ENEMY-6).
         ("Attacking", held.marked == 1 and state.team == Team.ENEMIES and state.phase in (Phase.MOVE, Phase.FIGHT)),
-        (names.count(aimed, "attack", "attacks") + " aimed at it", aimed > 0),
+        (f"Aimed at {aimed}", aimed > 0),
     ]
     return [word for word, holds in found if holds]
 

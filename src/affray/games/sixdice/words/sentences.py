@@ -1,10 +1,11 @@
 """Events, decisions and actions of a six-dice combat in sentences."""
 
 from affray.games.sixdice.content.pack import MOST_ENEMIES
-from affray.games.sixdice.record.state import MOST_FIGURES, NONE, State
+from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
-from affray.games.sixdice.rules import actions, aim, arrivals, fight, figures
-from affray.games.sixdice.words import gists, happenings, lines, names
+from affray.games.sixdice.rules import actions, arrivals, fight
+from affray.games.sixdice.words import gists, happenings, lines, names, throws
+from affray.games.sixdice.words.besides import PHASES, besides
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
@@ -25,14 +26,16 @@ def explain(state: State, event: Told_event) -> Told:
     seat = event.seat if event.seat != NONE else None
     if kind in ROLLED:
         faces = tuple(dice.listed(event.amount))
-        return Told(text, kind.clause, seat, faces, event.place, Sum(happenings.points(state, event)), gist=gist)
+        points = Sum(happenings.points(state, event))
+        return Told(text, kind.clause, seat, faces, event.place, points, gist=gist, throw=throws.THROWS[kind])
     if kind in DIE:
-        return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=(event.place, SIX))
+        hoped = (event.place, SIX)
+        return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=hoped, throw=throws.THROWS[kind])
     return Told(text, kind.clause, seat, effects=happenings.effects(state, event), gist=gist)
 
 
-PHASES = {Phase.MOVE: Purpose("move", "moving"), Phase.FLEE: Purpose("flee", "fleeing")}
-PURPOSES: questions.Purposes = dict.fromkeys((Ask.DICE, Ask.WALK, Ask.RELOAD, Ask.ENEMY_DICE, Ask.ENEMY_NEXT), PHASES)
+MOVING = {Phase.MOVE: Purpose("move", PHASES[Phase.MOVE]), Phase.FLEE: Purpose("flee", PHASES[Phase.FLEE])}
+PURPOSES: questions.Purposes = dict.fromkeys((Ask.DICE, Ask.WALK, Ask.RELOAD, Ask.ENEMY_DICE, Ask.ENEMY_NEXT), MOVING)
 LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 """Where a scenario that teaches says its words."""
 
@@ -41,7 +44,7 @@ def question(state: State) -> Question:
     """The pending decision in words, with a word of advice where the scenario teaches."""
     ask, actor = Ask(state.flow.decision), state.flow.asked.actor
     of_figure = ask in (Ask.RESPAWN, Ask.DICE, Ask.WALK, Ask.RELOAD) or (ask == Ask.ATTACK and actor != NONE)
-    phase = PHASES[Phase.FLEE if state.phase == Phase.FLEE else Phase.MOVE]
+    phase = MOVING[Phase.FLEE if state.phase == Phase.FLEE else Phase.MOVE]
     parts = {
         "who": names.name(state, actor) if of_figure else "the enemies",
         "order": "next" if any(held.acted for held in state.figures) else "first",
@@ -50,28 +53,8 @@ def question(state: State) -> Question:
         "reloads": names.count(state.reloads, "time", "times"),
         "left": names.count(state.dice, "die", "dice"),
     }
-    told = (ask.sentence.format(**parts), _bound(state, ask), _lesson(state, ask))
+    told = (ask.sentence.format(**parts), besides(state), _lesson(state, ask))
     return questions.asked(ask, " ".join(filter(None, told)), phase if ask in PURPOSES else None)
-
-
-def _bound(state: State, ask: Ask) -> str:
-    """What the answers leave out, and why: dice over a character's own limit, foes that no weapon reaches."""
-    actor = int(state.flow.asked.actor)
-    if ask == Ask.DICE and state.flow.asked.amount < figures.dice_left(state, actor):
-        most = names.count(state.flow.asked.amount, "die", "dice")
-        return f"{names.name(state, actor)} may put at most {most} into {PHASES[Phase(state.phase)].text}."
-    if ask != Ask.ATTACK or actor == NONE or aim.early(state):
-        return ""
-    slots = names.slots(state, actor)
-    out = [
-        names.name(state, foe)
-        for foe in range(MOST_FIGURES)
-        if state.figures[foe].sheet != NONE
-        and figures.stands(state, foe)
-        and figures.opposed(actor, foe)
-        and not any(aim.can_strike(state, actor, slot, int(state.figures[foe].tile)) for slot in slots)
-    ]
-    return f"Out of range or sight: {', '.join(out)}." if out else ""
 
 
 def _lesson(state: State, ask: Ask) -> str:

@@ -77,7 +77,7 @@ def _naming(state: State) -> list[str]:
 
 def _next(state: State, seat: int, best: int) -> str:
     """B-INIT-3: whom the named card still rolls against, of what lies open."""
-    rivals = [other for other in range(state.seats) if other != seat and _shows(state, other, best)]
+    rivals = rivals_of(state, seat, best)
     if not rivals:
         return say("The card you choose may act at once: attack, for one.")
     if len(rivals) > 1:
@@ -85,6 +85,11 @@ def _next(state: State, seat: int, best: int) -> str:
     return say(
         "{player} has such a card too: yours rolls against it, and the higher roll acts first.", player=names.player(rivals[0])
     )
+
+
+def rivals_of(state: State, seat: int, best: int) -> list[int]:
+    """Who else has a faceup card with that many dice, the most."""
+    return [other for other in range(state.seats) if other != seat and _shows(state, other, best)]
 
 
 def _shows(state: State, seat: int, best: int) -> bool:

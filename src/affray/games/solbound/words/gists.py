@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from affray.games.solbound import plural, say
-from affray.games.solbound.record.state import NONE, UNKNOWN, State
+from affray.games.solbound.record.state import NONE, State
 from affray.games.solbound.record.vocabulary import Event
 from affray.games.solbound.rules import engagement, power
 from affray.games.solbound.words import names
@@ -147,14 +147,10 @@ def _came_to(state: State, event: Told_event) -> int:
 
 def played(state: State, events: Events) -> Gist:
     """B-STR-3, B-STR-4: what lies on the table now, and with how many dice; each card for itself."""
-    event = events[-1]
-    kind, seat, dice = Event(event.kind), names.player(event.seat), names.count(event.amount)
-    card = names.card(state, event.thing)
-    drawn = say("a card") if event.thing == UNKNOWN else card
-    return Gist(say(kind.sentence, seat=seat, card=card, drawn=drawn, dice=dice), (event.seat, event.place))
+    return Gist(None, (events[-1].seat, events[-1].place))
 
 
-def itself(state: State, events: Events) -> Gist:
+def owned(state: State, events: Events) -> Gist:
     """The line tells all by itself, but for whose card it is."""
     event = events[-1]
     return Gist(say(OWN[Event(event.kind)], card=names.whose(state, event.seat, event.thing)), event.thing)
@@ -167,7 +163,7 @@ OWN = {
 }
 GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     **dict.fromkeys(COMPARED, compared),
-    **dict.fromkeys(OWN, itself),
+    **dict.fromkeys(OWN, owned),
     Event.PLAYED_FACEUP: played,
     Event.PLAYED_FACEDOWN: played,
     Event.ASSIGNED: played,

@@ -6,7 +6,7 @@ from affray.games.solbound import say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword
 from affray.games.solbound.rules import actions, initiative
-from affray.games.solbound.words import names
+from affray.games.solbound.words import begun, names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
 from affray.languages import in_force, marked
@@ -116,6 +116,12 @@ def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
     )
 
 
+def _name(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-INIT-2, B-INIT-3: the card acts now, or rolls for it first against those of others."""
+    rivals = begun.rivals_of(state, int(state.flow.seat), int(state.flow.asked.amount))
+    return _placed(marked("Roll for it") if rivals else marked("Act now"))(state, act, thing, amount)
+
+
 def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
     return _placed(marked("Protect"))(state, act, thing, amount)._replace(odds=True)
 
@@ -129,7 +135,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.END_TURN: _plain(marked("End the turn")),
     Act.BOTTOM: _bottom,
     Act.BOTTOM_REST: _plain(marked("The rest as they lie")),
-    Act.NAME: _placed(marked("Act")),
+    Act.NAME: _name,
     Act.ENGAGE: _placed(marked("Engage")),
     Act.HIDE: _placed(marked("Hide")),
     Act.RETREAT: _placed(marked("Retreat")),

@@ -5,6 +5,7 @@ from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
 from affray.games.solbound.words import gists, happenings, names
+from affray.games.solbound.words.besides import besides
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
@@ -106,7 +107,8 @@ def question(state: State) -> Question:
     }
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
-    return questions.asked(ask, say(ask.sentence, **parts), _purpose(state, ask))
+    told = f"{say(ask.sentence, **parts)} {besides(state)}".rstrip()
+    return questions.asked(ask, told, _purpose(state, ask))
 
 
 def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
@@ -119,11 +121,11 @@ def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
 
 
 OUTCOMES = {
-    Outcome.HIT: marked("Hit"),
-    Outcome.ESCAPED: marked("Nothing"),
-    Outcome.COUNTER_HIT: marked("Counter-hit"),
-    Outcome.COUNTER_ESCAPED: marked("Nothing"),
-    Outcome.BROKEN_OFF: marked("Nothing"),
+    Outcome.HIT: marked("Defender Hit"),
+    Outcome.ESCAPED: marked("Nobody Hit"),
+    Outcome.COUNTER_HIT: marked("Attacker Hit"),
+    Outcome.COUNTER_ESCAPED: marked("Nobody Hit"),
+    Outcome.BROKEN_OFF: marked("Nobody Hit"),
 }
 """What an Engagement came to, as odds name it."""
 

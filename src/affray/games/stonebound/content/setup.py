@@ -25,6 +25,8 @@ DEFAULT_TEAMS = {
 }
 """The ready-made teams of each number of seats, seat by seat: sides that are even between greedy bots."""
 CHOSEN = ("format", "teams", "board")
+MOST_READY = 16
+"""So many casts are kept as they are printed."""
 book = rulebook.of(PACKAGE)
 library = pack.SHELF.in_force
 """The content at hand."""
@@ -96,14 +98,12 @@ def stars(team: Sequence[str]) -> int:
 def set_up(given: SetUp) -> State:
     """The record before anything is rolled: sheets, teams, wards and house rules (S-SETUP-1, S-SETUP-2, S-SETUP-6)."""
     whole = completed(given)
-    state = record.plain(State, strict=True)
+    ids = cast(whole)
+    state = record.copy(_printed(tuple(ids)), State, strict=True)
     state.seats = whole.seats
     state.format = FORMATS.index(whole.choices["format"])
     state.width = state.height = SIDE
     house_rules.write(state.options, book(), whole.options)
-    ids = cast(whole)
-    for number, id in enumerate(ids):
-        _print(state, number, library().characters[id])
     for piece in range(MOST_PIECES):
         state.pieces[piece].sheet, state.pieces[piece].seat, state.pieces[piece].tile = NONE, NONE, OFF
     fighters = [(seat, id) for seat, team in enumerate(whole.choices.get("teams", [])) for id in team]
@@ -111,6 +111,24 @@ def set_up(given: SetUp) -> State:
         state.pieces[piece].sheet, state.pieces[piece].seat = ids.index(id), seat
     _lay_wards(state, whole.choices["board"])
     return state
+
+
+_ready = pack.SHELF.made(lambda held: dict[tuple[str, ...], State]())
+"""What is printed of the casts that were wanted."""
+
+
+def _printed(ids: tuple[str, ...]) -> State:
+    """A record of nothing but what is printed of these characters."""
+    ready = _ready()
+    if ids not in ready:
+        state = record.plain(State, strict=True)
+        for number, id in enumerate(ids):
+            _print(state, number, library().characters[id])
+        record.seal(state, State)
+        if len(ready) >= MOST_READY:
+            ready.clear()
+        ready[ids] = state
+    return ready[ids]
 
 
 def cast(whole: SetUp) -> list[str]:

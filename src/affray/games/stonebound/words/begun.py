@@ -1,11 +1,12 @@
 """What is under way in Stonebound while somebody decides, with its numbers, and what may end the match."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
-from affray.games.stonebound.rules import abilities, attack, combat, pieces
+from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces
 from affray.games.stonebound.words import names
 
 TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
@@ -15,6 +16,17 @@ def begun(state: State) -> list[str]:
     """What was begun and is not settled, the most important sentence first; nothing between actions."""
     told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
     return told(state) if told else []
+
+
+def numbers(state: State, piece: int) -> list[tuple[str, str]]:
+    """What a character moves and strikes with: each number with what it is called."""
+    sheet = pieces.sheet(state, piece)
+    return [
+        ("MV", str(movement.movement(state, piece))),
+        ("RNG", str(sheet.range)),
+        ("ATK", f"{max(0, attack.atk(state, piece))} {TYPES[Type(sheet.type)]}"),
+        ("CRT", str(attack.own_crt(state, piece))),
+    ]
 
 
 def _target(state: State) -> list[str]:
@@ -77,8 +89,19 @@ def _counter(state: State) -> list[str]:
     ]
 
 
-def _against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
-    """The numbers of a Standard Attack; `plain` where it is no part of the ability under way."""
+class Against(NamedTuple):
+    """The numbers of a Standard Attack."""
+
+    power: int
+    type: str
+    stat: str
+    armour: int
+    needed: int
+    """The highest roll that is critical, 0 for none."""
+
+
+def _met(state: State, piece: int, target: int, *, plain: bool) -> Against:
+    """What a Standard Attack meets; `plain` where it is no part of the ability under way."""
     more, other = 0, 0
     if not plain and state.strike.effect != NONE:
         effect = attack.effect_of(state)
@@ -86,8 +109,20 @@ def _against(state: State, piece: int, target: int, *, plain: bool = False) -> s
     type = Type(combat.other_type(pieces.sheet(state, piece).type, other))
     stat = combat.armour_against(type)
     power, armour = attack.power_of(state, piece, target, more, 0), combat.armour(state, target, stat)
-    critical = f"critical on {attack.crt(state, piece, target)} or less"
-    return f"{power} {TYPES[type]} damage against {Stat(stat).name} {armour}, {critical}"
+    return Against(int(power), TYPES[type], Stat(stat).name, int(armour), max(0, int(attack.crt(state, piece, target))))
+
+
+def _against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
+    """`6 Physical damage against PD 1, critical on 20 or less`."""
+    met = _met(state, piece, target, plain=plain)
+    critical = f"critical on {met.needed} or less" if met.needed else "never critical"
+    return f"{met.power} {met.type} damage against {met.stat} {met.armour}, {critical}"
+
+
+def in_short(state: State, piece: int, target: int) -> str:
+    """The same of a Standard Attack on its own, in the words of the numbers: `ATK 6 against PD 1, CRT 20`."""
+    met = _met(state, piece, target, plain=True)
+    return f"ATK {met.power} against {met.stat} {met.armour}, CRT {met.needed}"
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {

@@ -13,7 +13,7 @@ from affray.games.stonebound.rules import combat, pieces, statuses
 from affray.games.stonebound.words import lines, names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
-from affray.kernel.game import Gist
+from affray.kernel.game import Gist, itself
 
 Events = Sequence[Told_event]
 ACTION = "action"
@@ -73,7 +73,7 @@ def stroke(state: State, events: Events) -> Gist:
     found = _stroke(state, events)
     met = latest(found.rest, lines.MET)
     if met is None:
-        return Gist(lines.text(state, events[-1]), (events[-1].kind, events[-1].thing))
+        return Gist(None, (events[-1].kind, events[-1].thing))
     rolled = _rolled(latest(found.rest, ROLLED, (Event.STANDARD_ATTACK,)))
     begins = f"{_head(state, found, met.thing)}: {rolled}. " if rolled else f"{_head(state, found, met.thing)}: "
     return Gist(f"{begins}{_cost(state, found, met)}{_ends(found.rest)}.", _of(found))
@@ -177,7 +177,7 @@ def fell(state: State, events: Events) -> Gist:
     lost = latest(list(events)[:-1], LOSSES)
     if lost is not None and lost.kind == Event.DAMAGED and lost.thing == event.thing:
         return stroke(state, events)
-    return Gist(lines.text(state, event), ("fell", event.thing))
+    return Gist(None, ("fell", event.thing))
 
 
 def tested(state: State, events: Events) -> Gist:
@@ -185,19 +185,19 @@ def tested(state: State, events: Events) -> Gist:
     event = events[-1]
     rolled, use = latest(events, (Event.TEST_ROLLED,)), latest(events, (Event.ABILITY_USED,))
     if rolled is None or use is None:
-        return Gist(lines.text(state, event), ("test", 0))
+        return Gist(None, ("test", 0))
     ability = names.ability(state, use.thing, use.place)
     tests = [effect for effect in ability.effects if effect.on]
-    needed = {_needed(effect.on) for effect in tests if effect.on}
+    passes = {needed(effect.on) for effect in tests if effect.on}
     number = sum(each.kind == Event.TEST_ROLLED for each in _action(events))
     shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
-    asked = f" needs {needed.pop()} and" if len(needed) == 1 else ""
+    asked = f" needs {passes.pop()} and" if len(passes) == 1 else ""
     deed = f"The effect of {ability.name} ({texts.deed(tests[0])})" if len(tests) == 1 else f"{ability.name}'s effect"
     came = "no" if event.kind == Event.TEST_FAILED else "yes" + (", twice" if event.amount > 1 else "")
     return Gist(f"{deed}{asked} rolled {shown}: {came}.", ("test", number))
 
 
-def _needed(roll: Roll) -> str:
+def needed(roll: Roll) -> str:
     """What a separate roll must show."""
     if roll.roll == "range":
         return f"{roll.low} to {roll.high}"
@@ -245,13 +245,7 @@ def first(state: State, events: Events) -> Gist:
 
 def used(state: State, events: Events) -> Gist:
     """S-ABIL-3: an ability is used; what comes of it follows."""
-    return Gist(lines.text(state, events[-1]), ACTION)
-
-
-def itself(state: State, events: Events) -> Gist:
-    """The line tells all by itself."""
-    event = events[-1]
-    return Gist(lines.text(state, event), (event.kind, event.thing, event.amount if event.kind in lines.STATUSES else 0))
+    return Gist(None, ACTION)
 
 
 def won(state: State, events: Events) -> Gist:

@@ -5,7 +5,7 @@ from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import PLACES, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import actions, deck, movement
-from affray.games.stonebound.words import names
+from affray.games.stonebound.words import begun, names
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -30,13 +30,20 @@ def _rolls(ability: Ability) -> bool:
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return Answer(f"Activate {names.name(state, thing)}", "Activate", act.clause, None, (names.piece_id(thing),))
+    """With the numbers that it moves and strikes with."""
+    numbers = ", ".join(f"{label} {value}" for label, value in begun.numbers(state, thing))
+    verb = f"Its turn: {numbers}"
+    return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return Answer(
-        f"Standard Attack: {names.name(state, amount)}", "Standard Attack", act.clause, None, (names.piece_id(amount),), True
-    )
+    verb = f"Standard Attack: {begun.in_short(state, int(state.flow.asked.actor), amount)}"
+    return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),), True)
+
+
+def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Move up to {names.spaces(int(movement.movement(state, int(state.flow.asked.actor))))}"
+    return Answer(label, label, act.clause)
 
 
 def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -145,7 +152,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.FUSE: _paid,
     Act.USE: _paid,
     Act.ATTACK: _attack,
-    Act.MOVE: plain("Move"),
+    Act.MOVE: _move,
     Act.END: plain("Done with this character"),
     Act.WALK: _walk,
     Act.STAY: plain("Stay"),

@@ -16,9 +16,9 @@ from affray.games.stonebound.record.state import (
     UNKNOWN,
     State,
 )
-from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
+from affray.games.stonebound.record.vocabulary import Format, Phase, Status
 from affray.games.stonebound.record.vocabulary import Stat as Armour
-from affray.games.stonebound.rules import attack, combat, deck, deployment, draw, fusing, movement, pieces, view
+from affray.games.stonebound.rules import combat, deck, deployment, draw, fusing, pieces, view
 from affray.games.stonebound.words import begun, names
 from affray.kernel.common import alike
 from affray.kernel.openness import STRANGER
@@ -180,14 +180,7 @@ def _piece(state: State, piece: int) -> Piece:
 
 
 def _stats(state: State, piece: int) -> list[Stat]:
-    sheet = pieces.sheet(state, piece)
-    type = "Physical" if sheet.type == Type.PHYSICAL else "Spirit"
-    return [
-        Stat("MV", str(movement.movement(state, piece))),
-        Stat("RNG", str(sheet.range)),
-        Stat("ATK", f"{max(0, attack.atk(state, piece))} {type}"),
-        Stat("CRT", str(attack.own_crt(state, piece))),
-    ]
+    return [Stat(label, value) for label, value in begun.numbers(state, piece)]
 
 
 def _badges(state: State, piece: int) -> list[str]:

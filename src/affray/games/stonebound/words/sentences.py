@@ -3,7 +3,8 @@
 from affray.games.stonebound.record.state import CARDS, NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Target
 from affray.games.stonebound.rules import actions, attack, draw, fusing, movement, statuses
-from affray.games.stonebound.words import gists, happenings, lines, names
+from affray.games.stonebound.words import gists, happenings, lines, names, throws
+from affray.games.stonebound.words.besides import besides
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
@@ -24,7 +25,8 @@ def explain(state: State, event: Told_event) -> Told:
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
     result = statuses.value(event.amount)
     shown = Sum(_read(tens, ones, result))
-    return Told(text, kind.clause, seat, (tens, ones), result, shown, hoped=_hoped(kind, event.place), gist=gist)
+    hoped = _hoped(kind, event.place)
+    return Told(text, kind.clause, seat, (tens, ones), result, shown, hoped=hoped, gist=gist, throw=throws.thrown)
 
 
 def _hoped(kind: Event, place: int) -> tuple[int, int] | None:
@@ -66,7 +68,8 @@ def question(state: State) -> Question:
         parts["far"] = names.spaces(asked.amount)
     if ask == Ask.TARGET:
         parts["ability"] = names.under_way(state).name
-    return questions.asked(ask, ask.sentence.format(**parts), _purpose(state, ask))
+    told = f"{ask.sentence.format(**parts)} {besides(state)}".rstrip()
+    return questions.asked(ask, told, _purpose(state, ask))
 
 
 def _purpose(state: State, ask: Ask) -> Purpose | None:

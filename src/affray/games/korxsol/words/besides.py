@@ -1,0 +1,72 @@
+"""What is said besides a question of KORxSOL: what its answers cost and bring, where they do not say so themselves."""
+
+from collections.abc import Callable
+
+from affray.games.korxsol.record.card_terms import Attribute, Terrain
+from affray.games.korxsol.record.state import NONE, State
+from affray.games.korxsol.record.vocabulary import Ask
+from affray.games.korxsol.rules import attributes, classes
+
+
+def besides(state: State) -> str:
+    """What is said after the question, in sentences; empty where it says all."""
+    told = _BESIDES.get(Ask(state.flow.decision))
+    return told(state) if told else ""
+
+
+def step_cost(state: State, creature: int, past: int, tile: int) -> int:
+    """K-MOVE-04, K-MOVE-05, K-TERR-07: the AP that a step to a tile takes, past the tile of a team-mate unless that is NONE;
+    water takes 1 more, where there is one left."""
+    dry = classes.walks_water(state, creature)
+    way = [each for each in (past, tile) if each != NONE]
+    wet = 0 if dry else sum(state.terrain[each] == Terrain.WATER for each in way)
+    return min(len(way) + wet, int(state.creatures[creature].ap))
+
+
+def _menu(state: State) -> str:
+    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-GRAP-11, K-GRAP-12: what AP are for, and whether a move may be used."""
+    creature = int(state.flow.asked.actor)
+    held = state.creatures[creature]
+    if held.held != NONE:
+        flips = attributes.value(state, creature, Attribute.POWER)
+        coins = "1 coin" if flips == 1 else f"{flips} coins"
+        told = f"It is held: a struggle costs 1 AP of its {held.ap} and flips {coins}, of which any heads frees it"
+        return f"{told}; so does RELEASE."
+    left = f"It has {held.ap} AP, 1 a step or item" if held.ap else "It has no AP for steps or items"
+    return f"{left}; {'its move is used.' if state.fought else 'one move is free.'}"
+
+
+def _place(state: State) -> str:
+    """K-SETUP-03, K-SETUP-04."""
+    return "Who plays whom is revealed once all stand."
+
+
+def _fear(state: State) -> str:
+    """K-FEAR-02, K-FEAR-03."""
+    return "Each Fear costs 1 AP and a step away from whom it fears; what is left of it is gone as the turn ends."
+
+
+def _ice(state: State) -> str:
+    """K-TERR-04, K-ICE-03."""
+    return "To slide leads on in the same direction until the ice ends; to stand ends the step here."
+
+
+def _draw(state: State) -> str:
+    """K-BOW-03."""
+    drawn = int(state.creatures[state.flow.asked.actor].ap)
+    return f"That adds {drawn} damage to a hit, and leaves no AP for steps and items."
+
+
+def _run(state: State) -> str:
+    """K-AREA-09."""
+    return "The run strikes the first creature that it meets; to stop ends it here."
+
+
+_BESIDES: dict[Ask, Callable[[State], str]] = {
+    Ask.MENU: _menu,
+    Ask.PLACE: _place,
+    Ask.FEAR: _fear,
+    Ask.ICE: _ice,
+    Ask.DRAW: _draw,
+    Ask.RUN: _run,
+}

@@ -1,0 +1,120 @@
+"""What is said besides a question of a six-dice combat: what its answers cost and bring, and what they leave out, and why."""
+
+from collections.abc import Callable, Iterator
+
+from affray.games.sixdice.record.house_rules import RespawnAmmo
+from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, State
+from affray.games.sixdice.record.vocabulary import Ask, Phase
+from affray.games.sixdice.rules import aim, figures
+from affray.games.sixdice.words import names
+
+PHASES = {Phase.MOVE: "moving", Phase.FLEE: "fleeing"}
+"""What dice are put into."""
+
+
+def besides(state: State) -> str:
+    """What is said after the question, in sentences; empty where it says all."""
+    told = _BESIDES.get(Ask(state.flow.decision))
+    return told(state) if told else ""
+
+
+def _dice(state: State) -> str:
+    """X-MOVE-2: dice over a character's own limit."""
+    actor, most = int(state.flow.asked.actor), int(state.flow.asked.amount)
+    if most >= figures.dice_left(state, actor):
+        return ""
+    dice = names.count(most, "die", "dice")
+    return f"{names.name(state, actor)} may put at most {dice} into {PHASES[Phase(state.phase)]}."
+
+
+def _walk(state: State) -> str:
+    """X-MOVE-5, X-MOVE-6, X-MOVE-12; of a free square `begun` tells."""
+    if state.figures[state.flow.asked.actor].drifting:
+        return ""
+    return "Each square costs 1 point, diagonally too; points left over are lost."
+
+
+def _reload(state: State) -> str:
+    """X-RELOAD-2, X-RELOAD-3."""
+    return "Each time a weapon gets 1 Ammo back, up to what it began with."
+
+
+def _respawn(state: State) -> str:
+    """X-DEATH-4 (R-24): how it comes back."""
+    health = figures.sheet(state, int(state.flow.asked.actor)).health
+    ammo = "all its Ammo" if state.options.respawn_ammo == RespawnAmmo.FULL else "the Ammo it had left"
+    return f"It comes back with all its Health ({health}) and {ammo}."
+
+
+def _next(state: State) -> str:
+    """X-DICE-1, X-TEAM-6."""
+    return "Each acts once in this turn, with six dice of its own."
+
+
+def _enemy_dice(state: State) -> str:
+    """X-ENEMY-3: what the enemies' dice are for."""
+    return "The enemies share these dice for moving, attacks and fleeing."
+
+
+def _first(state: State) -> str:
+    """X-TEAM-1, X-TEAM-7."""
+    return "From then on the teams take turns."
+
+
+def _enemy_next(state: State) -> str:
+    """X-ENEMY-4: they take each phase together."""
+    return f"Each enemy that was given dice for {PHASES[Phase(state.phase)]} rolls and moves once, in the order you choose."
+
+
+def _square(state: State) -> str:
+    """X-FIGHT-16."""
+    return "Whoever stands within the splash of that square is hurt, friends too."
+
+
+def _attack(state: State) -> str:
+    """X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: the foes that no attack can be declared on, by what stands against it."""
+    actor = int(state.flow.asked.actor)
+    if actor == NONE or aim.early(state):
+        return ""
+    out: dict[str, list[str]] = {}
+    for foe in _foes(state, actor):
+        if why := _spared(state, actor, foe):
+            out.setdefault(why, []).append(names.name(state, foe))
+    return " ".join(f"{why}: {', '.join(those)}." for why, those in out.items())
+
+
+def _foes(state: State, actor: int) -> Iterator[int]:
+    for foe in range(MOST_FIGURES):
+        if state.figures[foe].sheet != NONE and figures.stands(state, foe) and figures.opposed(actor, foe):
+            yield foe
+
+
+def _spared(state: State, actor: int, foe: int) -> str:
+    """Why no weapon of somebody's can be used on a foe; empty where one can."""
+    tile, slots = int(state.figures[foe].tile), names.slots(state, actor)
+    if not any(aim.needed(state, actor, slot, tile) for slot in slots):
+        return "Out of range"
+    if not aim.sees(state, int(state.figures[actor].tile), tile):
+        return "Out of sight, behind a wall"
+    reaching = [slot for slot in slots if aim.needed(state, actor, slot, tile)]
+    return "" if any(_loaded(state, actor, slot) for slot in reaching) else "No Ammo left that reaches"
+
+
+def _loaded(state: State, actor: int, slot: int) -> bool:
+    """X-FIGHT-8: whether a weapon has Ammo for one attack more than are declared."""
+    ammo = state.figures[actor].ammo[slot]
+    return bool(ammo == ENDLESS or ammo > aim.declared_with(state, actor, slot))
+
+
+_BESIDES: dict[Ask, Callable[[State], str]] = {
+    Ask.FIRST: _first,
+    Ask.RESPAWN: _respawn,
+    Ask.NEXT: _next,
+    Ask.DICE: _dice,
+    Ask.WALK: _walk,
+    Ask.RELOAD: _reload,
+    Ask.ATTACK: _attack,
+    Ask.SQUARE: _square,
+    Ask.ENEMY_DICE: _enemy_dice,
+    Ask.ENEMY_NEXT: _enemy_next,
+}

@@ -1,0 +1,66 @@
+"""What is said besides a question of Solbound: what its answers cost and bring, where they do not say so themselves."""
+
+from collections.abc import Callable
+
+from affray.games.solbound import plural, say
+from affray.games.solbound.record.state import State
+from affray.games.solbound.record.vocabulary import Ask
+from affray.games.solbound.rules import power
+
+
+def besides(state: State) -> str:
+    """What is said after the question, in sentences; empty where it says all."""
+    told = _BESIDES.get(Ask(state.flow.decision))
+    return told(state) if told else ""
+
+
+def _hurting(state: State) -> str:
+    """B-STR-2, B-DIE-3: how many dice that makes, and how many cards come back into the deck."""
+    seat = int(state.flow.asked.actor)
+    if power.total(state, seat) >= state.options.dice_cap:
+        return say("You have all {cap} dice already: one more puts you out.", cap=state.options.dice_cap)
+    dice = say("That makes {total} of {cap} dice.", total=power.total(state, seat) + 1, cap=state.options.dice_cap)
+    cards = plural(
+        "1 card of the discard pile goes back into the deck.",
+        "{count} cards of the discard pile go back into the deck.",
+        state.players[seat].discard_count,
+    )
+    return f"{dice} {cards}" if state.players[seat].discard_count else dice
+
+
+def _planning(state: State) -> str:
+    """B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1, B-CARD-2: what dice on a card are for, and what it is to lie facedown."""
+    dice = say("A card rolls the dice on it, and the most dice act first.")
+    return f"{dice} {say('Facedown cards are hidden, do not act, and can protect.')}"
+
+
+def _bottoming(state: State) -> str:
+    """B-STR-6."""
+    return say("All that is left in your hand goes there; what goes first is drawn again first.")
+
+
+def _hiding(state: State) -> str:
+    """B-HIDE-2, B-HIDE-3."""
+    return say("What hides lies facedown: it acts no more in this phase, and can protect; two cards share their dice anew.")
+
+
+def _splitting(state: State) -> str:
+    """B-HIDE-3, B-STR-5."""
+    if state.options.hide_uses_pool:
+        return say("What is left goes into your pool; each card needs at least 1 die.")
+    return say("The other card gets the rest; each needs at least 1 die.")
+
+
+def _flipping(state: State) -> str:
+    """B-RET-2."""
+    return say("Faceup it can act in this phase, and no longer protects unless it says so.")
+
+
+_BESIDES: dict[Ask, Callable[[State], str]] = {
+    Ask.HURT: _hurting,
+    Ask.TURN: _planning,
+    Ask.BOTTOM: _bottoming,
+    Ask.HIDE_WITH: _hiding,
+    Ask.SPLIT: _splitting,
+    Ask.FLIP: _flipping,
+}

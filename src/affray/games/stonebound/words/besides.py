@@ -1,0 +1,67 @@
+"""What is said besides a question of Stonebound: what its answers bring, where they do not say so themselves."""
+
+from collections.abc import Callable
+
+from affray.games.stonebound.record.state import State
+from affray.games.stonebound.record.vocabulary import Ask
+from affray.games.stonebound.rules import draw, fusing
+from affray.games.stonebound.words import names
+
+
+def besides(state: State) -> str:
+    """What is said after the question, in sentences; empty where it says all."""
+    told = _BESIDES.get(Ask(state.flow.decision))
+    return told(state) if told else ""
+
+
+def _first(state: State) -> str:
+    """S-SETUP-5, S-TURN-1."""
+    return "Whoever goes first also places first; then one player of each side takes a turn, by turns."
+
+
+def _pick(state: State) -> str:
+    """S-SETUP-8: what a drafted team is made of."""
+    if state.seats == 2:
+        return "A team is one character of 1 star and two of 2 stars, or two of 1 star and one of 3 stars."
+    return "Each player picks two characters of at most 4 stars together."
+
+
+def _deploy(state: State) -> str:
+    """S-SETUP-5."""
+    return "That is the row nearest to you; the other side stands on the row opposite."
+
+
+def _member(state: State) -> str:
+    """S-TURN-1, S-TURN-2."""
+    return "Each of you has one turn in a round."
+
+
+def _walk(state: State) -> str:
+    """S-MOVE-2, S-MOVE-3, S-MOVE-7; a shift by an ability says itself what it is."""
+    if state.flow.asked.place == 1:
+        return ""
+    return "Straight steps only, past its own side too; it moves once in a turn."
+
+
+def _break(state: State) -> str:
+    """S-BRK-2, S-DISC-3: what a fuse that is kept takes up."""
+    seat = int(state.flow.seat)
+    under = fusing.stones_in_fuses(state, seat)
+    held, kept = names.count(state.players[seat].count + under), draw.cap(state, seat)
+    return f"A broken fuse's stones are discarded. You have {held}, {under} of them under fuses, and may keep {kept}."
+
+
+def _pile(state: State) -> str:
+    """S-DECK-11."""
+    return "Both are shuffled and lie facedown."
+
+
+_BESIDES: dict[Ask, Callable[[State], str]] = {
+    Ask.FIRST: _first,
+    Ask.PICK: _pick,
+    Ask.DEPLOY: _deploy,
+    Ask.MEMBER: _member,
+    Ask.WALK: _walk,
+    Ask.BREAK: _break,
+    Ask.PILE: _pile,
+}

@@ -1,0 +1,57 @@
+"""What a question says of what its answers cost, and what dice and coins are thrown for."""
+
+from affray.games.korxsol import game
+from affray.kernel.game import options
+from affray.table.scene import Entry
+from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
+
+
+def verbs(table: Arena) -> dict[str, str]:
+    """What each answer says that it does, by its notation."""
+    state = table.state
+    return {game.write_action(state, each): game.answer_text(state, each).verb for each in options(game, state)}
+
+
+def thrown(table: Arena) -> list[tuple[str, bool]]:
+    """What each throw of the last answers was for, and whether it was of coins."""
+    lines: list[Entry] = table.lines()
+    return [(line.throw, line.coins) for line in lines if line.faces]
+
+
+def test_the_question_of_a_turn_says_what_is_left_and_what_it_buys() -> None:
+    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-TRAIT-04: AP for steps and items; one move, for none."""
+    table = arena([(4, 4), (4, 2)]).give(0, "true-cut").begin()
+    held = table.creature(0)
+    held.ap = 2
+    asked = game.question(table.state).prompt
+    assert asked.endswith("? It has 2 AP, 1 a step or item; one move is free.")
+    held.ap, table.state.fought = 0, 1
+    asked = game.question(table.state).prompt
+    assert asked.endswith("? It has no AP for steps or items; its move is used.")
+
+
+def test_whoever_is_held_reads_how_it_comes_free() -> None:
+    """K-GRAP-11, K-GRAP-12: a flip for each POWER."""
+    table = arena([(4, 4), (4, 3)]).set(0, power=2).hold(1, 0).begin()
+    assert "a struggle costs 1 AP of its" in game.question(table.state).prompt
+    assert "flips 2 coins, of which any heads frees it; so does RELEASE." in game.question(table.state).prompt
+
+
+def test_a_step_says_its_cost_and_water_costs_one_more() -> None:
+    """K-MOVE-04, K-TERR-07: 1 AP, and 2 into water."""
+    rows = ["G1 G1 G1", "G1 G1 W1", "G1 G1 G1"]
+    table = arena([(2, 2), (1, 1)], rows).begin()
+    found = verbs(table)
+    assert (found["move 2,3"], found["move 3,2"]) == ("Move here for 1 AP", "Move here for 2 AP")
+    table.creature(0).ap = 1
+    assert verbs(table)["move 3,2"] == "Move here for 1 AP"
+
+
+def test_coins_are_told_from_dice() -> None:
+    """K-HIT-01, K-STAT-02: dice to hit, and flips for Burn."""
+    table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "candle-line").begin()
+    found = thrown(table.answer("use candle-line", "turn east", dice=(HEADS, TAILS)))
+    assert found[-1] == ("Burn", True)
+    cut = arena([(4, 4), (4, 3)]).set(1, agility=1).give(0, "true-cut").begin()
+    found = thrown(cut.answer("use true-cut", "turn north", dice=(HIT, HIT, MISS, MISS, MISS, HIT, MISS)))
+    assert found == [("Hit Chance", False), ("AGILITY", False), ("POWER", False)]

@@ -1,0 +1,61 @@
+"""What a question says of what its answers cost and leave out, and what dice are thrown for."""
+
+from affray.games.sixdice import game
+from affray.kernel.match import Happened
+from affray.kernel.telling import entries
+from affray.testing import examine
+from affray.testing.sixdice import OPEN, Table, combat
+
+
+def prompt(table: Table) -> str:
+    """What is asked."""
+    return game.question(table.state).prompt
+
+
+def verb(table: Table, action: str) -> str:
+    """What an answer says that it does."""
+    return game.answer_text(table.state, game.read_action(table.state, action)).verb
+
+
+def test_a_question_says_why_a_foe_cannot_be_attacked() -> None:
+    """X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: too far, behind a wall, or no Ammo in what would reach."""
+    rows = (".#..........", ".#..........", *OPEN[2:])
+    table = combat({"rook": (1, 1)}, [("grunt", (12, 8)), ("brute", (3, 1)), ("grunt", (1, 4))], rows).answer("dice 0")
+    hidden = "Out of range: Grunt 1. Out of sight, behind a wall: Brute 1."
+    assert prompt(table).endswith(hidden)
+    table.figure("rook").ammo[0] = 0
+    assert prompt(table).endswith(f"{hidden} No Ammo left that reaches: Grunt 2.")
+
+
+def test_an_attack_says_what_it_needs_at_that_range() -> None:
+    """X-FIGHT-17, X-FIGHT-19, X-FIGHT-23: the Scattergun hits on 3 near and on 5 farther off."""
+    table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (4, 1))]).answer("dice 0")
+    near, far = (verb(table, f"attack scattergun grunt-{number}") for number in (1, 2))
+    assert near == "Attack with the Scattergun (hits on 3+ at range 1 to 2, 3 damage, Crit 5)"
+    assert far == "Attack with the Scattergun (hits on 5+ at range 3 to 4, 3 damage, Crit 5)"
+
+
+def test_movement_says_what_a_square_costs() -> None:
+    """X-MOVE-5, X-MOVE-6, X-MOVE-12."""
+    table = combat({"rook": (1, 1)}).answer("dice 1", dice=(5,))
+    assert prompt(table).endswith("where to? Each square costs 1 point, diagonally too; points left over are lost.")
+
+
+def test_dice_of_an_attack_name_the_weapon_and_what_it_needs() -> None:
+    """X-FIGHT-17, X-FIGHT-21: two weapons in one list, the second with a Crit roll; movement and fleeing by their names."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 1", dice=(5,))
+    told = list(table.told)
+    told += table.answer("stay", "attack scattergun brute-1", "attack hatchet brute-1").told
+    told += table.answer("done", dice=(1, 6, 2)).told
+    seen = examine.observed(game, table.state, 0)
+    thrown = [entry.throw for entry in entries(game, seen, [Happened(1, event) for event in told]) if entry.faces]
+    assert thrown == ["movement", "Scattergun: 3+", "Hatchet: 3+", "Hatchet: Crit on 6"]
+
+
+def test_dice_whose_declaration_is_forgotten_name_the_attacker() -> None:
+    """X-FIGHT-17: where more was told since than is looked back to."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0", "attack scattergun brute-1")
+    table.answer("done", dice=(2,))
+    seen = examine.observed(game, table.state, 0)
+    thrown = [entry.throw for entry in entries(game, seen, [Happened(1, event) for event in table.told]) if entry.faces]
+    assert thrown == ["Rook Halden: 3+"]

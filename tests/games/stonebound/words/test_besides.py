@@ -1,0 +1,47 @@
+"""What a question and its answers say before they are chosen, and what dice are thrown for."""
+
+from affray.games.stonebound import game
+from affray.kernel.match import Happened
+from affray.kernel.telling import entries
+from affray.testing import examine
+from affray.testing.stonebound import Table, turn
+
+CLOSE = ({"ulla": (5, 5)}, {"anwen": (5, 4)})
+
+
+def verb(table: Table, action: str) -> str:
+    """What an answer says that it does."""
+    return game.answer_text(table.state, game.read_action(table.state, action)).verb
+
+
+def thrown(table: Table) -> list[str]:
+    """What each throw of the last answers was for."""
+    told = [Happened(1, event) for event in table.told]
+    return [entry.throw for entry in entries(game, examine.observed(game, table.state, 0), told) if entry.faces]
+
+
+def test_answers_say_their_numbers() -> None:
+    """S-ACT-2, S-MOVE-1, S-SA-3, S-SA-5, S-SA-8: who is activated, how far a move goes, what an attack meets."""
+    table = turn(CLOSE)
+    assert verb(table, "activate ulla") == "Its turn: MV 4, RNG 1, ATK 6 Physical, CRT 25"
+    table.answer("activate ulla")
+    assert verb(table, "move") == "Move up to 4 spaces"
+    assert verb(table, "attack anwen") == "Standard Attack: ATK 6 against PD 3, CRT 25"
+    table.set("ulla", shear=5)
+    assert verb(table, "attack anwen").endswith("CRT 0")
+
+
+def test_each_roll_says_what_passes_it() -> None:
+    """S-SA-7, S-KW-9, S-ST-3: a critical, the effect of Searing Cut, a blind attack."""
+    table = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 0, 4, 0))
+    assert thrown(table) == ["critical: 25 or less", "effect: 1 to 50"]
+    blind = turn(CLOSE).set("ulla", blind=1).answer("activate ulla").answer("attack anwen", dice=(7, 7))
+    assert thrown(blind) == ["Blind: 50 or less"]
+
+
+def test_fuses_are_broken_knowing_what_they_take_up() -> None:
+    """S-BRK-2, S-DISC-3: a stone under a fuse and one in hand, of seven that may be kept."""
+    table = turn(({"ulla": (5, 5), "gristle": (6, 5)}, {"anwen": (1, 1)}), ["fire-2"]).fuse("gristle", "interpose", "earth-2")
+    table.answer("nobody")
+    told = "You have 2 Speaking Stones, 1 of them under fuses, and may keep 7."
+    assert game.question(table.state).prompt.endswith(told)
