@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */
-const LOOSE = 4;
+const LOOSE = 2;
 
 /** Whether an item has whole room in a list of columns, or of lines: by what is drawn of it, since what follows in a line may begin at the end of another. */
 function fits(item: HTMLElement, list: HTMLElement): boolean {
