@@ -45,14 +45,20 @@ SMALLER = {
     ".log-line .clause-chip": "a source in a line of text, which has its own height",
     "p:not(.quick-links) > a, li > a": "a link in a sentence",
 }
-"""What may be smaller, and why: all of them what WCAG 2.5.8 excepts too."""
+"""What may be smaller, and why: all of them what WCAG 2.5.8 excepts too. What a coach mark lies over
+is met once that is gone."""
 SMALL = """([least, exceptions]) => {
     const found = [], [across, along] = [scrollX, scrollY];
     const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+    const under = (mark, each) => {
+        if (!mark || mark.contains(each)) return false;
+        const [above, below] = [mark.getBoundingClientRect(), each.getBoundingClientRect()];
+        return below.bottom > above.top && below.top < above.bottom && below.left < above.right && below.right > above.left;
+    };
     const over = document.querySelector("dialog[open]") ?? document.querySelector(".log.pulled") ?? document;
     for (const each of over.querySelectorAll(pressed)) {
         const there = !each.disabled && !each.closest("[inert]") && each.checkVisibility({ visibilityProperty: true });
-        if (!there || each.matches(exceptions)) continue;
+        if (!there || each.matches(exceptions) || under(document.querySelector(".coach"), each)) continue;
         const label = each.matches("input") ? each.closest("label") : null, thing = label ?? each;
         const first = thing.getBoundingClientRect();
         if (first.width < 2 || first.height < 2 || (first.width >= least - 0.5 && first.height >= least - 0.5)) continue;
@@ -77,6 +83,11 @@ SMALL = """([least, exceptions]) => {
 """What is smaller than a finger, where it lies: small itself, and not met as far across and down through its middle."""
 CUT = """(exceptions) => {
     const found = [], hides = /hidden|clip/, scrolls = /auto|scroll/;
+    const under = (mark, each) => {
+        if (!mark || mark.contains(each)) return false;
+        const [above, below] = [mark.getBoundingClientRect(), each.getBoundingClientRect()];
+        return below.bottom > above.top && below.top < above.bottom && below.left < above.right && below.right > above.left;
+    };
     const over = document.querySelector("dialog[open]") ?? document.body;
     const texts = document.createTreeWalker(over, NodeFilter.SHOW_TEXT);
     const called = (each) => `${each.tagName.toLowerCase()}.${each.className.baseVal ?? each.className}`;

@@ -11,8 +11,9 @@ import { numberOf, ownerOf } from "./Token";
 /** So many of what lies on a piece are drawn in its line: below each other beside its bars. The rest is counted. */
 const DRAWN = { brief: 2, high: 3 };
 
-/** Whether the numbers that a piece rolls with stand in one line: few, and of two digits at most. */
-const small = ({ stats }: Piece) => stats.length <= 4 && stats.every(({ value }) => value.length <= 2);
+/** Whether the numbers that a piece rolls with stand in its line: they are few and of two digits at most, and no other piece of its side needs the room. */
+export const rollsBeside = ({ seat, stats }: Piece, pieces: Piece[]) =>
+  stats.length <= 4 && stats.every(({ value }) => value.length <= 2) && pieces.filter((other) => other.seat === seat).length === 1;
 
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
@@ -100,7 +101,7 @@ export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} alone={pieces.length === 1 && small(piece)} />
+        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} />
       ))}
     </ul>
   );

@@ -125,7 +125,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={line === more ? more : tell(line)} />
             </p>
           ))}
-          <WordsMeant key={decision.prompt} text={tell(decision.prompt)} said={explainedOf(groups)} />
+          <WordsMeant key={decision.prompt} text={tell(decision.prompt)} scene={view.scene} seat={view.seat} said={explainedOf(groups)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

@@ -107,14 +107,14 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
 
   return (
     <Dialog label={title} className="menu" onClose={onClose}>
-      <header className="menu-head">
+      <div className="menu-head">
         {found?.area && <SeatMark seat={found.area.seat} />}
         {piece && <SeatMark seat={ownerOf(piece)} />}
         <h2>{title}</h2>
         <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
           ×
         </button>
-      </header>
+      </div>
       {why}
       {found?.card && <Facts card={found.card} />}
       {piece && <PieceFacts piece={piece} />}

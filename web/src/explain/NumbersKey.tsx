@@ -2,7 +2,9 @@ import { useContext, useLayoutEffect, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, meaningOf } from "../look/words";
-import type { Scene } from "../protocol";
+import { alone } from "../log/commentary";
+import type { Entry, Scene } from "../protocol";
+import { lasting, outcomeOf } from "../scene/Arena";
 import { begin, useBegun } from "./begun";
 import { explain, useExplained } from "./explaining";
 import { Legend } from "./Legend";
@@ -32,10 +34,18 @@ const WIDE = 1.3;
 /** Whether the strip stands beside the table: a board that is as high as it is wide needs the height for itself. */
 export const keyAside = ({ board }: Scene) => board !== null && board.columns < WIDE * board.rows;
 
+interface Props {
+  scene: Scene;
+  seat: number;
+  /** What has happened: the words of what came of it last are explained too. */
+  log: Entry[];
+}
+
 /** Words of the table as it stands that have a meaning, the most telling first. */
-function useFound(scene: Scene, seat: number): [word: string, meaning: string][] {
+function useFound({ scene, seat, log }: Props): [word: string, meaning: string][] {
   const glossary = useContext(GlossaryContext);
-  const known = numbersOf(scene, seat, glossary).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
+  const outcome = outcomeOf(lasting(log));
+  const known = numbersOf(scene, seat, glossary, outcome ? alone(outcome) : "").flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
   return [...new Set(known)].slice(0, MOST).map((word) => [word, glossary.get(word)!]);
 }
 
@@ -62,20 +72,20 @@ function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning
 }
 
 /** The first part of the strip, where the sides beside a board leave room between them; the strip itself goes on with the rest. */
-export function NumbersFirst({ scene, seat }: { scene: Scene; seat: number }) {
+export function NumbersFirst(props: Props) {
   const wanted = useExplained();
-  const found = useFound(scene, seat);
+  const found = useFound(props);
   const { list, fit } = useLeft<HTMLDListElement>();
   const shows = wanted && found.length > 0;
   useLayoutEffect(() => begin(shows ? fit : 0), [shows, fit]);
   useLayoutEffect(() => () => begin(0), []);
   if (!shows) return null;
   return (
-    <section className="numbers-first" aria-label={t("What the numbers mean")}>
+    <div className="numbers-first">
       <dl ref={list}>
-        <Entries scene={scene} found={found} />
+        <Entries scene={props.scene} found={found} />
       </dl>
-    </section>
+    </div>
   );
 }
 
@@ -83,17 +93,17 @@ export function NumbersFirst({ scene, seat }: { scene: Scene; seat: number }) {
  * What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means in short. Those that
  * there is no room for are counted, and a click away.
  */
-export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
+export function NumbersKey(props: Props) {
   const wanted = useExplained();
-  const found = useFound(scene, seat);
+  const found = useFound(props);
   const before = useBegun();
-  const { list, left } = useLeft<HTMLDListElement>(keyAside(scene) ? before : 0);
+  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? before : 0);
   const [all, setAll] = useState(false);
   if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
-        <Entries scene={scene} found={found} />
+        <Entries scene={props.scene} found={found} />
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>
@@ -106,7 +116,7 @@ export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
           </button>
         )}
       </span>
-      {all && <Legend scene={scene} seat={seat} onClose={() => setAll(false)} />}
+      {all && <Legend scene={props.scene} seat={props.seat} onClose={() => setAll(false)} />}
     </section>
   );
 }

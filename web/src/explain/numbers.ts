@@ -1,6 +1,7 @@
 import { t } from "../language/text";
 import { type Glossary, wordsIn } from "../look/words";
 import type { Card, Scene } from "../protocol";
+import { rollsBeside } from "../board/Roster";
 import { printedOn } from "../scene/CardFace";
 
 /** How a card lies and what it is marked with, in the words that stand on it. */
@@ -16,19 +17,19 @@ function printed(cards: Card[], glossary: Glossary): string[] {
   return [...found.keys()].toSorted((one, other) => found.get(one)! - found.get(other)!);
 }
 
-/** The words that stand beside numbers on the table, and those that are printed on what the seat holds: those of what lies open first. */
-export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
-  const all = scene.board?.pieces ?? [];
-  const pieces = all.filter((piece) => piece.tile !== "");
+/** The words that stand beside numbers on the table, those of what is `said` there, and those that are printed on what the seat holds: those of what lies open first. */
+export function numbersOf(scene: Scene, seat: number, glossary: Glossary, said = ""): string[] {
+  const all = (scene.board?.pieces ?? []).toSorted((one, other) => Number(one.tile === "") - Number(other.tile === ""));
   const own = scene.areas.filter((area) => area.seat === seat);
   const cards = [...own, ...scene.areas].flatMap((area) => area.zones.flatMap((zone) => zone.cards));
   return [
-    ...pieces.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
-    ...[...pieces, ...all].flatMap((piece) => piece.badges),
+    ...all.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
+    ...all.flatMap((piece) => piece.badges),
     ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
     ...cards.flatMap(marksOf),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
-    ...pieces.flatMap((piece) => piece.stats.map((stat) => stat.label)),
+    ...all.filter((piece) => rollsBeside(piece, all)).flatMap((piece) => piece.stats.map((stat) => stat.label)),
+    ...wordsIn(glossary, said),
     ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),
     ...(scene.board?.tiles.flatMap((tile) => (tile.terrain === "ground" ? tile.marks : [...tile.marks, tile.name])) ?? []),
     ...[...scene.areas.flatMap((area) => area.zones), ...scene.zones].map((zone) => zone.label),
