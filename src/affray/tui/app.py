@@ -26,11 +26,9 @@ from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
-FEW_ASKED, MOST_ASKED = 3, 11
+FEW_ASKED, MOST_ASKED = 3, 13
 """So many lines have a question and what is under way, on a low screen and on a tall one; a longer question has LONGEST."""
 LONGEST = 5
-SIDES = 2
-"""Columns at the sides of the question."""
 
 
 class PlayApp(App[None]):
@@ -97,6 +95,7 @@ class PlayApp(App[None]):
         """Show the table and let things go on."""
         self.query_one(Options).focus()
         self.go_on()
+        self.call_after_refresh(self.on_resize)
 
     def on_unmount(self) -> None:
         """No bot thinks on."""
@@ -148,9 +147,7 @@ class PlayApp(App[None]):
         self.query_one(LogList).show(view)
         options = self.query_one(Options)
         options.show(view.decision or (choices.of_dice(view.dice) if view.dice and view.dice.yours else None))
-        beside, beyond = self._beside(view, self._prompt(view))
-        self.query_one("#prompt", Static).update(beside)
-        self.query_one(About).begin(beyond)
+        self._ask(view)
         if view.decision is not None and not isinstance(self.screen, Page | Ask | FileName):
             options.focus()
         if view.dice and view.dice.yours and view.revision != self.asked:
@@ -159,6 +156,13 @@ class PlayApp(App[None]):
         if (view.decision is not None or view.over) and view.revision != self.coached:
             self.coached = view.revision
             self.action_lesson()
+
+    def _ask(self, view: View) -> None:
+        """What is asked, with what is under way; how much fits is known once the question has been laid."""
+        width = self.query_one("#prompt").content_size.width
+        beside, beyond = words.beside(view, self._prompt(view), width, MOST_ASKED if self.size.height >= TALL else FEW_ASKED)
+        self.query_one("#prompt", Static).update(beside)
+        self.query_one(About).begin(beyond)
 
     def _prompt(self, view: View) -> str:
         if view.over:
@@ -174,15 +178,6 @@ class PlayApp(App[None]):
             if thinker
             else say("{name} is deciding...", name=name)
         )
-
-    def _beside(self, view: View, prompt: str) -> tuple[str, list[str]]:
-        """What is said beside the question, of what is under way and of what its answers cost, as far as there is room for it;
-        and the rest of that."""
-        more = words.in_two(view.decision.prompt)[1] if view.decision else ""
-        said = [prompt, *filter(None, [*view.scene.begun[:1], more, *view.scene.begun[1:]])]
-        width = self.query_one("#prompt").content_size.width or self.size.width // 2 - SIDES
-        fits = len(words.fitting(said, width, MOST_ASKED if self.size.height >= TALL else FEW_ASKED)) or 1
-        return "\n".join(said[:fits]), said[fits:]
 
     def _with_enter(self, prompt: str) -> str:
         """A question with what Enter takes, as long as nobody has looked at another answer: in a line of its own on a tall
@@ -247,8 +242,10 @@ class PlayApp(App[None]):
             self.tell_odds(option, self.shown.revision)
 
     def on_resize(self) -> None:
-        """Draw the table in its new size."""
+        """Draw the table and the question in their new size."""
         self.query_one(Table).again()
+        if self.shown is not None:  # nothing is, behind a curtain
+            self._ask(self.shown)
 
     @work(exclusive=True, group="odds")
     async def tell_odds(self, option: Option, revision: int) -> None:

@@ -98,6 +98,15 @@ def in_two(prompt: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else (prompt, "")
 
 
+def beside(view: View, prompt: str, width: int, room: int) -> tuple[str, list[str]]:
+    """What is said beside a question in lines of that width, of what is under way and of what its answers cost, as far as there
+    is room for it; and the rest of that."""
+    more = in_two(view.decision.prompt)[1] if view.decision else ""
+    said = [prompt, *filter(None, [*view.scene.begun[:1], more, *view.scene.begun[1:]])]
+    fits = len(fitting(said, width, room)) or 1
+    return "\n".join(said[:fits]), said[fits:]
+
+
 def fitting(paragraphs: Sequence[str], width: int, room: int) -> Sequence[str]:
     """The first of these paragraphs, as many as so many lines of that width hold."""
     lines = [sum(max(1, len(textwrap.wrap(line, max(1, width)))) for line in each.split("\n")) for each in paragraphs]

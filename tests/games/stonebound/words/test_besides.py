@@ -1,5 +1,6 @@
 """What a question and its answers say before they are chosen, and what dice are thrown for."""
 
+from affray import odds
 from affray.games.stonebound import game
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
@@ -29,6 +30,18 @@ def test_answers_say_their_numbers() -> None:
     assert verb(table, "attack anwen") == "Standard Attack: ATK 6 against PD 3, CRT 25"
     table.set("ulla", shear=5)
     assert verb(table, "attack anwen").endswith("CRT 0")
+
+
+def test_damage_without_a_roll_is_worked_out_before_its_target_is_chosen() -> None:
+    """S-CMB-3: 7 Spirit damage of Drowning Word, on the whole board, against SD."""
+    table = turn(({"tuva": (5, 5)}, {"anwen": (5, 1), "ode": (9, 9)}), ["water-1", "water-4"]).answer("activate tuva")
+    table.answer("use drowning-word with 1+4")
+    assert game.scene(table.state, 0).begun[-1] == "It reaches the whole board."
+    action = game.read_action(table.state, "target ode")
+    assert game.answer_text(table.state, action).odds
+    (certain,) = odds.odds(game, examine.observed(game, table.state, 0), action).chances
+    lost = 7 - table.armour("ode")[1]
+    assert (certain.outcome, certain.exact) == (f"Spear-Brother Ode -{lost} HP", "1/1")
 
 
 def test_each_roll_says_what_passes_it() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
+from affray.games.stonebound.content.pack import ANY_RANGE
 from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
 from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces
@@ -33,7 +34,8 @@ def _target(state: State) -> list[str]:
     """S-ATK-1, S-ABIL-3: the ability that was paid for, with the part that somebody is chosen for."""
     asked, ability = state.flow.asked, names.under_way(state)
     piece, effect = int(asked.actor), state.abilities[state.ability].effects[asked.place]
-    reach = names.spaces(int(attack.reach(state, piece, effect)))
+    far = int(attack.reach(state, piece, effect))
+    reach = "the whole board" if far == ANY_RANGE else names.spaces(far)
     told = [f"{names.name(state, piece)} chooses whom {ability.name} meets.", texts.text(ability)]
     if not abilities.attacks(effect):
         return [*told, f"It reaches {reach}."]

@@ -21,12 +21,12 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     """Whom the ability meets that is under way."""
     ability = names.under_way(state)
     label = f"{ability.name}: {names.name(state, amount)}"
-    return Answer(label, ability.name, act.clause, None, (names.piece_id(amount),), _rolls(ability))
+    return Answer(label, ability.name, act.clause, None, (names.piece_id(amount),), _weighs(ability))
 
 
-def _rolls(ability: Ability) -> bool:
-    """Whether chance has a part in an ability."""
-    return any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)
+def _weighs(ability: Ability) -> bool:
+    """Whether it has to be worked out what comes of an ability: where chance has a part in it, or armour."""
+    return any(effect.do in ("attack", "double", "damage") or effect.on for effect in ability.effects)
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -56,7 +56,7 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     if deck.overpays(amount, x or ability.cost):
         stones += ", more than it costs"
     touches = (names.piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
-    odds = act == Act.USE and _rolls(ability)
+    odds = act == Act.USE and _weighs(ability)
     return Answer(
         f"{verb} with {stones}", f"{verb} with {stones}", act.clause, None, touches, odds, _reach(state, piece, ability)
     )
