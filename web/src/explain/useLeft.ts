@@ -42,3 +42,23 @@ export function useLeft<Element extends HTMLElement>(already = 0): { list: RefOb
   });
   return { list, fit: counted.fit, left: counted.left };
 }
+
+/** Hides whatever of a list has no whole room in it, looked at again when its size or its `text` changes; without a size nothing. */
+export function useWhole(list: RefObject<HTMLElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || !text || typeof ResizeObserver === "undefined") return undefined;
+    const look = () => {
+      for (const item of [...element.children] as HTMLElement[]) item.style.visibility = element.clientWidth > 0 && !fits(item, element) ? "hidden" : "";
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    const changed = new MutationObserver(look);
+    resized.observe(element);
+    changed.observe(element, { childList: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, [list, text]);
+}

@@ -3,6 +3,7 @@ import { useNarrow } from "../common/useMedia";
 import { useScrolls } from "../common/useScrolls";
 import { useExplained } from "../explain/explaining";
 import { Terms } from "../explain/Terms";
+import { useWhole } from "../explain/useLeft";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
@@ -196,6 +197,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const lines = useRef<HTMLDivElement>(null);
   const said = [line?.number, since?.number, begun, ended?.outcome, ...dice.map(({ entry }) => entry.number)].join(" ");
   const scrolls = useScrolls(lines, said);
+  useWhole(lines, said);
   const lately = since && !begun ? tell(since.text) : "";
   const all = (
     <>
