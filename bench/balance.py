@@ -2,8 +2,8 @@
 
 stonebound: ready-made teams of three meet in all pairings, each from both sides; those of two in mirrored matches of two
 against two and three against three, with partners and opponents drawn at random. sixdice: each scenario's squad against its
-game master. korxsol: each Solighter with each class or pair of classes, the rest of both builds and the map drawn at random,
-each pairing from both sides. Seeds are fixed, so that a run can be repeated.
+game master. korxsol: ready-made builds meet in all pairings on each map, each from both sides; each Solighter with each class or
+pair of classes, the rest of both builds and the map drawn at random, each pairing from both sides. Seeds are fixed, so that a run can be repeated.
 """
 
 import argparse
@@ -106,10 +106,27 @@ def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
     return [int(row.winner) for row in rows[:-1]]
 
 
-def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:
-    """Each Solighter with each class or pair of classes, its wins and the matches that were decided."""
+def builds(matches: int) -> Iterator[tuple[str, int, int]]:
+    """Each ready-made build of KORxSOL, its wins and the matches that were decided."""
     from affray.games.korxsol.content import setup
 
+    made, maps = {row.id: setup.parts(row) for row in setup.library().builds.values()}, setup.maps(2)
+    won, played = Counter[str](), Counter[str]()
+    named = [*itertools.permutations(made, 2)] * (-(-matches // len(maps) // 2))
+    for number, map in enumerate(maps):
+        pairs = [[made[first], made[second]] for first, second in named]
+        for names, winner in zip(named, fought(map, pairs, SEED + number * len(named)), strict=True):
+            if winner != NONE:
+                played.update(names)
+                won[names[winner]] += 1
+    yield from ((name, won[name], played[name]) for name in made)
+
+
+def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:
+    """Ready-made builds; each Solighter with each class or pair of classes: wins, and the matches that were decided."""
+    from affray.games.korxsol.content import setup
+
+    yield from builds(matches)
     held, chance = setup.library(), random.Random(SEED)
     won, played = Counter[str](), Counter[str]()
     for map in setup.maps(2):

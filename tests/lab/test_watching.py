@@ -19,7 +19,7 @@ from affray.kernel.balance import Measure
 from affray.kernel.events import FIELDS, Event, Sheet, event_at, tell
 from affray.kernel.game import Game, SetUp
 from affray.lab import ends, simulate
-from affray.lab.balance import body, watching
+from affray.lab.balance import body, variants, watching
 
 PLAYERS = [loops.GREEDY, loops.GREEDY]
 MIRRORED = [id for id in games.ids() if (found := games.find(id).BALANCE) is not None and found.MIRRORED]
@@ -47,6 +47,19 @@ def test_watching_a_match_changes_nothing_in_it(id: str) -> None:
     assert found.counts[0, body.OPTIONS] >= decisions >= found.counts[0, body.FORCED]
     assert found.counts[0, body.LOOKED_AT] >= found.counts[0, body.OBVIOUS] and found.counts[0, body.TICKS] > 1
     assert np.abs(found.course).max() <= 1 and found.tally[:, 0, Measure.PLAYED].sum() > 0 < found.tally[:, 1].sum()
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_every_line_up_can_be_played_by_every_reading(id: str) -> None:
+    """No house rule that stands for a reading forbids what is drawn: KORxSOL's unique_solighters once did."""
+    game = games.find(id)
+    assert game.BALANCE is not None
+    read = [variants.read(game, each).options for each in variants.readings(game)]
+    assert read
+    for number in range(40):
+        line_up = game.BALANCE.line_up(number)
+        for options in read:
+            game.completed(msgspec.structs.replace(line_up, options={**line_up.options, **options}))
 
 
 @pytest.mark.parametrize("id", games.ids())

@@ -1,5 +1,6 @@
 """What balance reports look at in KORxSOL: ready-made builds against each other, and the parts of builds drawn at random."""
 
+from itertools import combinations
 from typing import Any
 
 from affray.games.korxsol.content import checks, setup
@@ -26,21 +27,24 @@ def subjects() -> list[Subject]:
 
 
 def line_up(number: int) -> SetUp:
-    """Two ready-made builds, and in every second pair of line-ups two that are drawn from all content; on each map."""
+    """Two ready-made builds, and in every second pair of line-ups two that are drawn from all content; on each map. No Solighter
+    meets itself, which a house rule forbids (unique_solighters)."""
     pair, maps, held = number // 2, setup.maps(SEATS), setup.library()
-    if pair % 2 == 0:
-        chosen: tuple[Any, Any] = balance.pairing(pair // 2 // len(maps), list(held.builds))
+    met = [(one.id, two.id) for one, two in combinations(held.builds.values(), 2) if one.solighter != two.solighter]
+    if pair % 2 == 0 and met:
+        chosen: tuple[Any, Any] = met[pair // 2 // len(maps) % len(met)]
     else:
         words = balance.drawing(pair)
-        chosen = _drawn(words), _drawn(words)
+        first = _drawn(words)
+        chosen = first, _drawn(words, first["solighter"])
     choices = {"builds": balance.seated(number, chosen), "map": maps[pair // 2 % len(maps)]}
     return SetUp("korxsol", SEATS, options={"turn_limit": TURNS}, choices=choices)
 
 
-def _drawn(words: Words) -> dict[str, Any]:
-    """A build of which every part is drawn."""
+def _drawn(words: Words, other: str = "") -> dict[str, Any]:
+    """A build of which every part is drawn, not with the `other` Solighter."""
     held = setup.library()
-    solighter = balance.one_of(words, list(held.solighters.values()))
+    solighter = balance.one_of(words, [each for each in held.solighters.values() if each.id != other])
     carrier = balance.one_of(words, list(held.carriers.values()))
     artifact = balance.one_of(words, list(held.artifacts.values()))
     moves = [move.id for move in held.moves.values() if not checks.refused(move, carrier)]
