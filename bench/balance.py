@@ -2,8 +2,9 @@
 
 stonebound: ready-made teams of three meet in all pairings, each from both sides; those of two in mirrored matches of two
 against two and three against three, with partners and opponents drawn at random. sixdice: each scenario's squad against its
-game master. korxsol: ready-made builds meet in all pairings on each map, each from both sides; each Solighter with each class or
-pair of classes, the rest of both builds and the map drawn at random, each pairing from both sides. Seeds are fixed, so that a run can be repeated.
+game master. korxsol: ready-made builds meet in all pairings on each map, each from both sides; each Solighter with each class
+or pair of classes, the rest of both builds and the map drawn at random, each pairing from both sides. Seeds are fixed, so that
+a run can be repeated.
 """
 
 import argparse

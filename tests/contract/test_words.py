@@ -1,12 +1,15 @@
 """Every number and every state that a table shows is explained by the rulebook's glossary."""
 
+import re
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
 from affray import games
-from affray.kernel.game import SetUp
+from affray.kernel.game import Game, SetUp, State, options
 from affray.kernel.match import Match
+from affray.kernel.view import decision
 from affray.lab import simulate
 from affray.table.scene import MOST_BEGUN, Card, Scene
 
@@ -53,6 +56,39 @@ def test_every_word_of_a_table_is_explained(game: str) -> None:
             words = set(shown(found.scene(match.observation(0), 0)))
             missing |= {word for word in words if not word.startswith(names) and not any(part in word for part in BARE[game])}
         match.act(step.seat, step.action)
+    assert missing == set()
+
+
+def bare(game: Game, seen: State, terms: list[str]) -> set[str]:
+    """The answers of which nothing is said but their names: neither their chances, way or waste, nor a line of what they touch
+    or a word of the glossary, nor anything beside the question."""
+    asked, scene = decision(game, seen), game.scene(seen, int(seen.flow.seat))
+    besides = re.match(r".+?[.?!]\s+\S", asked.prompt) or any(term in asked.prompt for term in terms)
+    if scene.begun or besides:
+        return set()
+    cards = {card.id: card.text for zone in (*scene.zones, *(z for a in scene.areas for z in a.zones)) for card in zone.cards}
+    texts = cards | {piece.id: piece.text for piece in (scene.board.pieces if scene.board else [])}
+    return {
+        f"{asked.kind}: {option.verb or option.label}"
+        for option in asked.options
+        if not (option.odds or option.path or option.risk or option.amount is not None)
+        and not any((option.verb or option.label).startswith(term) for term in terms)
+        and not any(texts.get(touched) for touched in option.touches)
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_or_its_answers_say_what_will_come(game: str) -> None:
+    """What an answer does stands beside it before it is given."""
+    found = games.find(game)
+    terms = [term.name for term in found.book().terms]
+    missing: set[str] = set()
+    for number in range(4):
+        match, random = Match(found, found.variety(number)), Random(number)
+        while not match.over and len(match.played) < 60:
+            seen = match.observation(int(match.state.flow.seat))
+            missing |= bare(found, seen, terms)
+            match.take(random.choice(options(found, seen)))
     assert missing == set()
 
 

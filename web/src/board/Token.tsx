@@ -37,8 +37,9 @@ function Badges({ words }: { words: string[] }) {
   const more = words.length - DRAWN;
   return (
     <span className="token-badges">
-      {words.slice(0, DRAWN).map((word, index) => (
-        <Badge key={index} word={word} />
+      {words.slice(0, DRAWN).map((word) => (
+        // Another word is another thing, which nothing moved.
+        <Badge key={word} word={word} />
       ))}
       {more > 0 && <span className="token-badge">+{more}</span>}
     </span>

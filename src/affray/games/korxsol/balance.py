@@ -27,8 +27,8 @@ def subjects() -> list[Subject]:
 
 
 def line_up(number: int) -> SetUp:
-    """Two ready-made builds, and in every second pair of line-ups two that are drawn from all content; on each map. No Solighter
-    meets itself, which a house rule forbids (unique_solighters)."""
+    """Two ready-made builds, and in every second pair of line-ups two that are drawn from all content; on each map. No
+    Solighter meets itself, which a house rule forbids (unique_solighters)."""
     pair, maps, held = number // 2, setup.maps(SEATS), setup.library()
     met = [(one.id, two.id) for one, two in combinations(held.builds.values(), 2) if one.solighter != two.solighter]
     if pair % 2 == 0 and met:

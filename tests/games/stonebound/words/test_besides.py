@@ -32,6 +32,14 @@ def test_answers_say_their_numbers() -> None:
     assert verb(table, "attack anwen").endswith("CRT 0")
 
 
+def test_who_finds_nobody_in_range_reads_so() -> None:
+    """S-SA-1, S-SA-3: RNG 1, and two spaces between; nothing where somebody stands beside, or once the action is spent."""
+    far = turn(({"ulla": (5, 5)}, {"anwen": (5, 2)})).answer("activate ulla")
+    assert game.question(far.state).prompt.endswith("Nobody to attack is within its RNG, 1 space.")
+    assert "RNG" not in game.question(turn(CLOSE).answer("activate ulla").state).prompt
+    assert "RNG" not in game.question(far.set("ulla", acted=1).state).prompt
+
+
 def test_damage_without_a_roll_is_worked_out_before_its_target_is_chosen() -> None:
     """S-CMB-3: 7 Spirit damage of Drowning Word, on the whole board, against SD."""
     table = turn(({"tuva": (5, 5)}, {"anwen": (5, 1), "ode": (9, 9)}), ["water-1", "water-4"]).answer("activate tuva")

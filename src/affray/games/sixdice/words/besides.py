@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from affray.games.sixdice.record.house_rules import RespawnAmmo
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
-from affray.games.sixdice.rules import aim, figures
+from affray.games.sixdice.rules import actions, aim, figures
 from affray.games.sixdice.words import names
 
 PHASES = {Phase.MOVE: "moving", Phase.FLEE: "fleeing"}
@@ -54,6 +54,21 @@ def _next(state: State) -> str:
 def _enemy_dice(state: State) -> str:
     """X-ENEMY-3: what the enemies' dice are for."""
     return "The enemies share these dice for moving, attacks and fleeing."
+
+
+def _prepare(state: State) -> str:
+    """X-LIMIT-1, X-LIMIT-2, X-SPAWN-1."""
+    return "What you do not change is as the scenario has it."
+
+
+def _intervene(state: State) -> str:
+    """X-ENEMY-1."""
+    return f"Up to {actions.INTERVENTIONS} things may be changed before the next turn; all are told of it."
+
+
+def _add_square(state: State) -> str:
+    """X-ENEMY-1."""
+    return "It stands there at once, on any free square."
 
 
 def _first(state: State) -> str:
@@ -107,6 +122,9 @@ def _loaded(state: State, actor: int, slot: int) -> bool:
 
 
 _BESIDES: dict[Ask, Callable[[State], str]] = {
+    Ask.PREPARE: _prepare,
+    Ask.INTERVENE: _intervene,
+    Ask.ADD_SQUARE: _add_square,
     Ask.FIRST: _first,
     Ask.RESPAWN: _respawn,
     Ask.NEXT: _next,

@@ -21,7 +21,7 @@ NOTES = {
     Event.PROTECTOR_FLIPPED: marked("Faceup"),
     Event.COVERED: marked("Faceup"),
     Event.PASSED: marked("Passes"),
-    Event.RALLIED: marked("Power"),
+    Event.RALLIED: marked("Rallies"),
     Event.CARD_HAS_INITIATIVE: marked("Initiative"),
     Event.PLAYER_HAS_INITIATIVE: marked("Initiative"),
     Event.FORFEITED: marked("Out"),

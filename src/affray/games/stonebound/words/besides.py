@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from affray.games.stonebound.record.state import State
+from affray.games.stonebound.record.state import MOST_PIECES, State
 from affray.games.stonebound.record.vocabulary import Ask
-from affray.games.stonebound.rules import draw, fusing
+from affray.games.stonebound.rules import attack, draw, fusing, pieces
 from affray.games.stonebound.words import names
 
 
@@ -36,6 +36,16 @@ def _member(state: State) -> str:
     return "Each of you has one turn in a round."
 
 
+def _action(state: State) -> str:
+    """S-SA-1, S-SA-3: that nobody can be attacked, and why."""
+    piece = int(state.flow.asked.actor)
+    reach = int(pieces.sheet(state, piece).range)
+    met = any(attack.may_strike(state, piece, target, reach) for target in range(MOST_PIECES))
+    if met or not attack.may_act(state, piece):
+        return ""
+    return f"Nobody to attack is within its RNG, {names.spaces(reach)}."
+
+
 def _walk(state: State) -> str:
     """S-MOVE-2, S-MOVE-3, S-MOVE-7; a shift by an ability says itself what it is."""
     if state.flow.asked.place == 1:
@@ -61,6 +71,7 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.PICK: _pick,
     Ask.DEPLOY: _deploy,
     Ask.MEMBER: _member,
+    Ask.ACTION: _action,
     Ask.WALK: _walk,
     Ask.BREAK: _break,
     Ask.PILE: _pile,

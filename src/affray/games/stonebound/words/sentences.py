@@ -92,9 +92,10 @@ def _purpose(state: State, ask: Ask) -> Purpose | None:
 def _discard(state: State) -> str:
     """S-DISC-1 to S-DISC-3: what has to go, by what is held and what may be kept."""
     seat, over = int(state.flow.seat), int(state.flow.asked.amount)
-    if over <= 0:
-        return "Discard what you do not want."
     under = fusing.stones_in_fuses(state, seat)
+    if over <= 0:
+        have = state.players[seat].count + under
+        return f"Discard what you do not want. You have {have} of the {draw.cap(state, seat)} that may be kept."
     held = f"{state.players[seat].count} in hand" + (f", {under} under fuses" if under else "")
     return f"Discard at least {names.count(over)}: {held}, and {draw.cap(state, seat)} may be kept."
 
