@@ -111,6 +111,8 @@ class Recorded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     seed: int
     answers: list[str]
+    choices: dict[str, Any] = {}
+    """What was chosen before play, where ready-made builds may change."""
 
 
 def scenes() -> list[Scene]:
@@ -127,7 +129,7 @@ def recorded(game: str) -> Recorded:
 def played(scene: Scene) -> Match:
     """The match of a scene, at its moment. Fails where the rules no longer take what was answered."""
     paper = recorded(scene.game)
-    match = Match(games.find(scene.game), SetUp(scene.game, paper.seats, paper.seed))
+    match = Match(games.find(scene.game), SetUp(scene.game, paper.seats, paper.seed, choices=paper.choices))
     for number, line in enumerate(paper.answers[: scene.at]):
         seat, _, answer = line.partition(" ")
         try:

@@ -110,7 +110,7 @@ describe("what just happened, where there is little room", () => {
   it("is told without its brackets, and all of it with its dice once it is pressed", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("max-width: 899px"), addEventListener() {}, removeEventListener() {} }));
     render(<Arena scene={scene} log={fight} />);
-    const folded = screen.getByRole("button", { name: /^Dorrin dodges to 8,1: Hit Chance 1 against AGILITY 4, which is higher\.\s*Osk begins turn 3\.$/ });
+    const folded = screen.getByRole("button", { name: /^Dorrin dodges to 8,1: Hit Chance 1 against AGILITY 4, which is higher\.$/ });
     expect(screen.queryByText(gist)).toBeNull();
     fireEvent.click(folded);
     const whole = within(document.querySelector("dialog")!);
@@ -119,6 +119,12 @@ describe("what just happened, where there is little room", () => {
     expect(document.querySelectorAll("dialog .roll")).toHaveLength(1);
     fireEvent.click(document.querySelector("dialog .close")!);
     expect(document.querySelector("dialog")).toBeNull();
+  });
+
+  it("is told with what was told since where it is short", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("max-width: 899px"), addEventListener() {}, removeEventListener() {} }));
+    render(<Arena scene={scene} log={[entry(0, { text: "Dodged.", gist: "Dorrin dodges (AGILITY 4)." }), fight[2]!]} />);
+    expect(screen.getByRole("button", { name: /^Dorrin dodges\.\s*Osk begins turn 3\.$/ })).toBeTruthy();
   });
 
   it("is whole at once where there is room", () => {

@@ -3,7 +3,7 @@ import { t } from "../language/text";
 import type { View } from "../protocol";
 import { useTelling } from "../scene/people";
 import { whileWaiting } from "../show/waited";
-import { useWide } from "../common/useMedia";
+import { useNarrow, useWide } from "../common/useMedia";
 
 /** A line that opens what is told, and is open by itself as long as the answers need no more room. */
 function Folding({ head, text }: { head: string; text: string }) {
@@ -43,8 +43,10 @@ function Folding({ head, text }: { head: string; text: string }) {
 export function Waited({ view: { log, seat, decision, revision } }: { view: View }) {
   const tell = useTelling();
   const wide = useWide();
+  const narrow = useNarrow();
   const said = useMemo(() => whileWaiting(log, seat), [log, seat]);
-  if (!decision || said.length === 0) return null;
+  // On a phone it is told with all of what just happened.
+  if (!decision || narrow || said.length === 0) return null;
   const text = said.map(tell).join(" ");
   if (wide) return <Folding key={revision} head={t("While you waited ({count})", { count: said.length })} text={text} />;
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */
-const LOOSE = 4;
+const LOOSE = 2;
 
 /** Whether an item has whole room in a list of columns, or of lines: by what is drawn of it, since what follows in a line may begin at the end of another. */
 function fits(item: HTMLElement, list: HTMLElement): boolean {
@@ -41,4 +41,24 @@ export function useLeft<Element extends HTMLElement>(already = 0): { list: RefOb
     };
   });
   return { list, fit: counted.fit, left: counted.left };
+}
+
+/** Hides whatever of a list has no whole room in it, looked at again when its size or its `text` changes; without a size nothing. */
+export function useWhole(list: RefObject<HTMLElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || !text || typeof ResizeObserver === "undefined") return undefined;
+    const look = () => {
+      for (const item of [...element.children] as HTMLElement[]) item.style.visibility = element.clientWidth > 0 && !fits(item, element) ? "hidden" : "";
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    const changed = new MutationObserver(look);
+    resized.observe(element);
+    changed.observe(element, { childList: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, [list, text]);
 }

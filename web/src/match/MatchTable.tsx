@@ -182,6 +182,12 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
   }, [odds, askOdds, view.decision]);
 
+  // Another question is read from its beginning, wherever the answers to the last one were scrolled to.
+  useEffect(() => {
+    const panel = revision >= 0 && root.current?.querySelector(".match > .decision");
+    if (panel) panel.scrollTop = 0;
+  }, [revision]);
+
   // The button that was pressed is gone with its question: the next question takes the focus it left.
   useEffect(() => {
     if (revision >= 0 && !held && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });

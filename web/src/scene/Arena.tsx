@@ -3,6 +3,7 @@ import { useNarrow } from "../common/useMedia";
 import { useScrolls } from "../common/useScrolls";
 import { useExplained } from "../explain/explaining";
 import { Terms } from "../explain/Terms";
+import { useWhole } from "../explain/useLeft";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
@@ -10,6 +11,7 @@ import { ReasonContext } from "../log/clauses";
 import { alone } from "../log/commentary";
 import { gistLine, mattersIn } from "../show/past";
 import type { Show } from "../show/useShow";
+import { whileWaiting } from "../show/waited";
 import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -157,8 +159,29 @@ export interface Ended {
   outcome: string;
 }
 
+/** What the others did while a seat waited, but for what came of it last. */
+function Meanwhile({ log, seat }: { log: Entry[]; seat: number }) {
+  const tell = useTelling();
+  const said = whileWaiting(log, seat);
+  if (seat < 0 || said.length === 0) return null;
+  return (
+    <p className="since">
+      <b>{t("While you waited:")}</b> {said.map(tell).join(" ")}
+    </p>
+  );
+}
+
+interface Props {
+  scene: Scene;
+  /** Whose eyes these are; nobody's below 0. */
+  seat?: number;
+  log: Entry[];
+  show?: Show | undefined;
+  ended?: Ended | undefined;
+}
+
 /** The middle of the table: the dice last thrown with their sums, and one line that says what came of it. */
-export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[]; show?: Show | undefined; ended?: Ended | undefined }) {
+export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
   const kept = lasting(told);
@@ -174,6 +197,7 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const lines = useRef<HTMLDivElement>(null);
   const said = [line?.number, since?.number, begun, ended?.outcome, ...dice.map(({ entry }) => entry.number)].join(" ");
   const scrolls = useScrolls(lines, said);
+  useWhole(lines, said);
   const lately = since && !begun ? tell(since.text) : "";
   const all = (
     <>
@@ -187,14 +211,16 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
       {lately && <p className="since">{lately}</p>}
     </>
   );
-  const folds = useNarrow() && !ended && line !== undefined;
+  const narrow = useNarrow();
+  const folds = narrow && !ended && line !== undefined;
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
-      <Rolls scene={scene} dice={dice} terse={terse} />
+      <Rolls scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} />
       {folds ? (
         <Folded key={said} outcome={tell(asked ? begun : alone(line))} since={lately}>
           <Rolls scene={scene} dice={dice} />
           {all}
+          <Meanwhile log={told} seat={seat} />
         </Folded>
       ) : (
         // Another line, or beside other dice, is another thing, which nothing moved.

@@ -7,7 +7,7 @@ import { t } from "../language/text";
 export const withoutBrackets = (text: string): string => text.replace(/\s*\([^()]*\)/gu, "");
 
 /** An outcome of so many letters leaves room for what was told since. */
-const SHORT = 80;
+const SHORT = 45;
 
 interface Props {
   /** What came of it, and what was told since. */

@@ -54,7 +54,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
         <BoardFrame board={board}>
           <BoardView board={board} />
         </BoardFrame>
-        <Arena scene={scene} log={log} show={show} ended={ended} />
+        <Arena scene={scene} seat={seat} log={log} show={show} ended={ended} />
         {own && <CardRows area={own} you joined />}
         {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} log={shownOf(log, show)} />}
       </div>
@@ -76,7 +76,7 @@ function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
       </div>
       <OpenCards zones={scene.zones} />
       <div className="middle">
-        <Arena scene={scene} log={log} show={show} ended={ended} />
+        <Arena scene={scene} seat={seat} log={log} show={show} ended={ended} />
         <Commons zones={scene.zones} />
         {!bare && key}
       </div>
