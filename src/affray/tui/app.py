@@ -26,7 +26,7 @@ from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
-FEW_ASKED, MOST_ASKED = 3, 13
+FEW_ASKED, MOST_ASKED = 2, 13
 """So many lines have a question and what is under way, on a low screen and on a tall one; a longer question has LONGEST."""
 LONGEST = 5
 
@@ -36,7 +36,7 @@ class PlayApp(App[None]):
 
     CSS = f"""{LAYOUT}
     #prompt {{ height: auto; max-height: {LONGEST}; padding: 0 1; text-style: bold; background: $boost; }}
-    Options {{ height: 1fr; min-height: 5; border: none; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }}
+    Options {{ height: 1fr; min-height: 4; border: none; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }}
     .-tall #prompt {{ max-height: {MOST_ASKED}; }}
     .-low #near {{ height: auto; max-height: 11; }}
     .-narrow .-board #left {{ width: 18fr; }}
