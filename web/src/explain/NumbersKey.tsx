@@ -5,6 +5,7 @@ import { briefly, GlossaryContext, meaningOf } from "../look/words";
 import { alone } from "../log/commentary";
 import type { Entry, Scene } from "../protocol";
 import { lasting, outcomeOf } from "../scene/Arena";
+import { TouchContext } from "../scene/touch";
 import { begin, useBegun } from "./begun";
 import { explain, useExplained } from "./explaining";
 import { Legend } from "./Legend";
@@ -44,8 +45,10 @@ interface Props {
 /** Words of the table as it stands that have a meaning, the most telling first. */
 function useFound({ scene, seat, log }: Props): [word: string, meaning: string][] {
   const glossary = useContext(GlossaryContext);
+  const { options } = useContext(TouchContext);
   const outcome = outcomeOf(lasting(log));
-  const known = numbersOf(scene, seat, glossary, outcome ? alone(outcome) : "").flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
+  const asked = [...options.values()].flatMap((several) => several.map(({ verb, label }) => `${verb} ${label}`)).join(" ");
+  const known = numbersOf(scene, seat, glossary, outcome ? alone(outcome) : "", asked).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
   return [...new Set(known)].slice(0, MOST).map((word) => [word, glossary.get(word)!]);
 }
 
