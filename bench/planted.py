@@ -132,10 +132,13 @@ def line_ups(matches: int) -> int:
 
 
 def shares(variant: Variant, played: playing.Played, seed: int) -> dict[str, list[float]]:
-    """The share of a seat with each thing against one that is alike, and its interval, by id."""
+    """The share of a seat with each thing against one that is alike, and where seats are not alike the first seat's in each
+    scenario, and its interval, by id."""
     game, part = variant.game, played.part
-    order = playing.Order(game.ID, seed, [part], variant.options)
-    found = content.worths(tables.of(game, order, [played]), part.name, playing.weighed(game).MIRRORED, report.names(game))
+    order, names, mirrored = playing.Order(game.ID, seed, [part], variant.options), report.names(game), playing.weighed(game).MIRRORED
+    held = tables.of(game, order, [played])
+    found = content.worths(held, part.name, mirrored, names)
+    found += [] if mirrored else content.grounds(held, part.name, names)
     return {each.id: [each.share.value, each.share.low, each.share.high] for each in found if each.share.of}
 
 
