@@ -135,7 +135,11 @@ def shares(variant: Variant, played: playing.Played, seed: int) -> dict[str, lis
     """The share of a seat with each thing against one that is alike, and where seats are not alike the first seat's in each
     scenario, and its interval, by id."""
     game, part = variant.game, played.part
-    order, names, mirrored = playing.Order(game.ID, seed, [part], variant.options), report.names(game), playing.weighed(game).MIRRORED
+    order, names, mirrored = (
+        playing.Order(game.ID, seed, [part], variant.options),
+        report.names(game),
+        playing.weighed(game).MIRRORED,
+    )
     held = tables.of(game, order, [played])
     found = content.worths(held, part.name, mirrored, names)
     found += [] if mirrored else content.grounds(held, part.name, names)

@@ -258,7 +258,7 @@ LOSSES = (Event.DAMAGED, Event.BURNED, Event.POISONED, Event.LOST_HP, Event.THOR
 ALONE = (
     *(Event.BURNED, Event.POISONED, Event.LOST_HP, Event.THORNS, Event.HEALED, Event.MENDED, Event.SUNDERED),
     *(Event.RAISED, Event.REFUSED, Event.STATUS_ADDED, Event.IMMUNE, Event.WARD_BROKEN, Event.DISPLACED, Event.EMBOLDENED),
-    *(Event.HASTENED, Event.FUSE_BROKEN, Event.SPACE_TAKEN),
+    *(Event.HASTENED, Event.FUSE_BROKEN, Event.SPACE_TAKEN, Event.PICKED),
 )
 """Outcomes whose line tells all."""
 GISTS: dict[Event, Callable[[State, Events], Gist]] = {
