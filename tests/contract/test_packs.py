@@ -1,5 +1,6 @@
 """A pack changes what is played, said and chosen, and nothing of the rules: in every game that has packs."""
 
+import random
 import threading
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from affray import games
 from affray.errors import BadInput
 from affray.games.solbound.content import setup as solbound
 from affray.games.stonebound.record.state import MOST_SHEETS
-from affray.kernel import loops, packs, replay
+from affray.kernel import loops, packs, replay, telling
 from affray.kernel.game import Game, SetUp
 from affray.kernel.layered import layered, packs_of
 from affray.kernel.match import Match
@@ -95,6 +96,15 @@ def test_content_of_ones_own_is_played_and_said(game: str) -> None:
     assert OWN[game].said in told
     with pytest.raises(BadInput, match="there is no"):
         Match(games.find(game), msgspec.structs.replace(set_up_of(game), packs=()))
+
+
+def test_what_dice_are_thrown_for_names_a_weapon_of_the_pack() -> None:
+    """The word beside dice that fell is worked out later than their sentence, and still finds the pack: X-FIGHT-17."""
+    match, choose = played("sixdice"), random.Random(0)
+    while not match.over:
+        match.take(choose.choice(match.options()))
+    thrown = {entry.throw for entry in telling.entries(match.game, match.state, match.happened) if entry.throw}
+    assert any(throw.startswith("Club: ") for throw in thrown), thrown
 
 
 @pytest.mark.parametrize("game", PACKED)

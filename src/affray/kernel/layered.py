@@ -18,6 +18,8 @@ RULES = frozenset({*vars(Rules), *vars(Judge), "returns", "violations", "note"})
 """Members of the contract that run on every machine, and so know no content but the record's."""
 SPEAKING = frozenset({"WORKSHOP", "BALANCE", "INSPECTION"})
 """Members that have members of their own which read content."""
+LATER = ("gist", "throw")
+"""What of something told is worked out only when asked for."""
 
 
 class Layered:
@@ -80,8 +82,8 @@ class _Within(NamedTuple):
         if isinstance(value, SetUp):
             return msgspec.structs.replace(value, packs=self.layers.packs)
         if isinstance(value, Told):
-            gist: Any = value.gist and _Within(value.gist, self.layers)
-            return value._replace(gist=gist)
+            later: dict[str, Any] = {kind: _Within(told, self.layers) for kind in LATER if (told := getattr(value, kind))}
+            return value._replace(**later)
         return _each(value, self.layers) if isinstance(value, Iterator) else value
 
 

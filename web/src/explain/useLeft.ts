@@ -9,6 +9,18 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
   return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
 }
 
+/** Calls `look` whenever the size or the items of a list change, until what it gives is called. */
+function whenChanged(list: HTMLElement, look: () => void): () => void {
+  const resized = new ResizeObserver(look);
+  const changed = new MutationObserver(look);
+  resized.observe(list);
+  changed.observe(list, { childList: true });
+  return () => {
+    resized.disconnect();
+    changed.disconnect();
+  };
+}
+
 /**
  * How many of a list's items `fit` into it, and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted
  * anew as its size or its items change. The first items, as many as stand elsewhere `already`, are hidden and not counted; what is left cannot be seen.
@@ -31,14 +43,7 @@ export function useLeft<Element extends HTMLElement>(already = 0): { list: RefOb
     };
     count();
     if (typeof ResizeObserver === "undefined") return undefined;
-    const resized = new ResizeObserver(count);
-    const changed = new MutationObserver(count);
-    resized.observe(element);
-    changed.observe(element, { childList: true });
-    return () => {
-      resized.disconnect();
-      changed.disconnect();
-    };
+    return whenChanged(element, count);
   });
   return { list, fit: counted.fit, left: counted.left };
 }
@@ -52,13 +57,6 @@ export function useWhole(list: RefObject<HTMLElement | null>, text: string): voi
       for (const item of [...element.children] as HTMLElement[]) item.style.visibility = element.clientWidth > 0 && !fits(item, element) ? "hidden" : "";
     };
     look();
-    const resized = new ResizeObserver(look);
-    const changed = new MutationObserver(look);
-    resized.observe(element);
-    changed.observe(element, { childList: true });
-    return () => {
-      resized.disconnect();
-      changed.disconnect();
-    };
+    return whenChanged(element, look);
   }, [list, text]);
 }

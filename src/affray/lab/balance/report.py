@@ -30,7 +30,7 @@ SHARES = {"regular": 10, "expert": 100}
 DECISIONS = 100
 """A part of bots that search ends early after so many decisions a match of it, on average: a searched match of some games has
 several times as many, and takes half a minute."""
-DECISIONS_TO_THE_END = 18
+DECISIONS_TO_THE_END = 15
 """The same where each simulation plays on to the end of the match, which takes several times as long."""
 FAR = 100
 """A simulation that plays on for so many turns comes to the end."""

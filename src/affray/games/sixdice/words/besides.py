@@ -106,12 +106,12 @@ def _foes(state: State, actor: int) -> Iterator[int]:
 
 def _spared(state: State, actor: int, foe: int) -> str:
     """Why no weapon of somebody's can be used on a foe; empty where one can."""
-    tile, slots = int(state.figures[foe].tile), names.slots(state, actor)
-    if not any(aim.needed(state, actor, slot, tile) for slot in slots):
+    tile = int(state.figures[foe].tile)
+    reaching = [slot for slot in names.slots(state, actor) if aim.needed(state, actor, slot, tile)]
+    if not reaching:
         return "Out of range"
     if not aim.sees(state, int(state.figures[actor].tile), tile):
         return "Out of sight, behind a wall"
-    reaching = [slot for slot in slots if aim.needed(state, actor, slot, tile)]
     return "" if any(_loaded(state, actor, slot) for slot in reaching) else "No Ammo left that reaches"
 
 
