@@ -1,10 +1,10 @@
-"""How the ready-made choices of a game fare between greedy bots: `python bench/balance.py [GAME] [--matches N]`.
+"""How ready-made choices fare between bots of a level: `python bench/balance.py [TABLE] [--player BOT] [--matches N]`.
 
-stonebound: ready-made teams of three meet in all pairings, each from both sides; those of two in mirrored matches of two
-against two and three against three, with partners and opponents drawn at random. sixdice: each scenario's squad against its
-game master. korxsol: ready-made builds meet in all pairings on each map, each from both sides; each Solighter with each class
-or pair of classes, the rest of both builds and the map drawn at random, each pairing from both sides. Seeds are fixed, so that
-a run can be repeated.
+solbound: decks meet in all pairings, each from both sides. stonebound: ready-made teams of three meet in all pairings, each
+from both sides. stonebound-pairs: those of two in mirrored matches of two against two and three against three, with partners
+and opponents drawn at random. sixdice: each scenario's squad against its game master. korxsol: ready-made builds meet in all
+pairings on each map, each from both sides. korxsol-drawn: each Solighter with each class or pair of classes, the rest of both
+builds and the map drawn at random, each pairing from both sides. Seeds follow from `--seed`, so that a run can be repeated.
 """
 
 import argparse
@@ -12,12 +12,11 @@ import itertools
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 os.environ.setdefault("AFFRAY_MACHINE", "compiled")
 
-from affray.kernel import loops
 from affray.kernel.game import SetUp
 from affray.lab import simulate
 
@@ -29,17 +28,58 @@ KORXSOL_PAIRINGS = 72
 """Solighters times classes and pairs of classes."""
 
 
-def simulated(game: str, seats: int, choices: dict[str, Any], matches: int) -> simulate.Report:
-    """Matches between greedy bots with these choices."""
-    return simulate.run(SetUp(game, seats, SEED, {}, choices), ["greedy"] * seats, matches, None)
+class Asked(NamedTuple):
+    """What is played."""
+
+    player: str
+    """The bot in every seat."""
+    matches: int
+    seed: int
 
 
-def pairings(teams: dict[str, tuple[str, ...]], size: int) -> Iterator[list[str]]:
-    """Teams by seat: every pairing of two, or mirrored ones drawn at random, nobody beside themselves."""
-    names = [name for name, members in teams.items() if len(members) == size]
-    if size == 3:
-        yield from ([first, second] for first, second in itertools.permutations(names, 2))
-        return
+Row = tuple[str, int, int]
+"""A thing's name, its wins, and the matches that it was in and that were decided."""
+
+
+def simulated(asked: Asked, game: str, seats: int, choices: dict[str, Any]) -> simulate.Report:
+    """Matches with these choices."""
+    return simulate.run(SetUp(game, seats, asked.seed, {}, choices), [asked.player] * seats, asked.matches, None)
+
+
+def met(asked: Asked, game: str, choice: str, tables: Iterable[Sequence[str]]) -> Iterator[Row]:
+    """How those fare that meet at these tables, by seat."""
+    won, played = Counter[str](), Counter[str]()
+    for names in tables:
+        report = simulated(asked, game, len(names), {choice: list(names)})
+        for seat, name in enumerate(names):
+            won[name] += report.wins[seat]
+            played[name] += sum(report.wins)
+    yield from ((name, won[name], played[name]) for name in played)
+
+
+def solbound(asked: Asked) -> Iterator[Row]:
+    """Each ready-made deck."""
+    from affray.games.solbound.content import setup
+
+    yield from met(asked, "solbound", "decks", itertools.permutations(setup.library().decks, 2))
+
+
+def teams(size: int) -> dict[str, tuple[str, ...]]:
+    """The ready-made teams of so many characters."""
+    from affray.games.stonebound.content import setup
+
+    every = {team.id: team.characters for team in setup.library().teams.values()}
+    return {name: members for name, members in every.items() if len(members) == size}
+
+
+def stonebound(asked: Asked) -> Iterator[Row]:
+    """Each ready-made team of three."""
+    yield from met(asked, "stonebound", "teams", itertools.permutations(teams(3), 2))
+
+
+def mirrored(teams: dict[str, tuple[str, ...]]) -> Iterator[list[str]]:
+    """Teams of two by seat, drawn at random, nobody beside themselves."""
+    names = list(teams)
     chance = random.Random(SEED)
     for number in range(PAIRINGS):
         drawn = chance.sample(names, (4, 6)[number % 2])
@@ -49,28 +89,18 @@ def pairings(teams: dict[str, tuple[str, ...]], size: int) -> Iterator[list[str]
             yield [*itertools.chain.from_iterable(zip(drawn[1::2], drawn[0::2], strict=True))]
 
 
-def stonebound(matches: int) -> Iterator[tuple[str, int, int]]:
-    """Each ready-made team, its wins and its matches."""
-    from affray.games.stonebound.content import setup
-
-    teams = {team.id: team.characters for team in setup.library().teams.values()}
-    won, played = Counter[str](), Counter[str]()
-    for size in (3, 2):
-        for names in pairings(teams, size):
-            report = simulated("stonebound", len(names), {"teams": names}, matches)
-            for seat, name in enumerate(names):
-                won[name] += report.wins[seat]
-                played[name] += report.matches
-    yield from ((name, won[name], played[name]) for name in teams)
+def stonebound_pairs(asked: Asked) -> Iterator[Row]:
+    """Each ready-made team of two."""
+    yield from met(asked, "stonebound", "teams", mirrored(teams(2)))
 
 
-def sixdice(matches: int) -> Iterator[tuple[str, int, int]]:
+def sixdice(asked: Asked) -> Iterator[Row]:
     """Each scenario, how often its squad won, and its matches."""
     from affray.games.sixdice.content import setup
 
     for id in setup.library().scenarios:
-        report = simulated("sixdice", 2, {"scenario": id}, matches)
-        yield id, report.wins[0], report.matches
+        report = simulated(asked, "sixdice", 2, {"scenario": id})
+        yield id, report.wins[0], sum(report.wins)
 
 
 def drawn_build(chance: random.Random, solighter: str) -> dict[str, Any]:
@@ -92,9 +122,9 @@ def drawn_build(chance: random.Random, solighter: str) -> dict[str, Any]:
     }
 
 
-def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
-    """Who wins each of these matches between greedy bots on a map, a match a pair of builds: 0, 1, or -1 for a draw."""
-    from affray import games
+def fought(player: str, map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
+    """Who wins each of these matches between two of a bot on a map, a match a pair of builds: 0, 1, or -1 for a draw."""
+    from affray import bots, games
     from affray.games.korxsol.content import setup
 
     game = games.find("korxsol")
@@ -103,40 +133,40 @@ def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
         for seat, build in enumerate(pair):
             setup.strip(row.creatures[seat])
             setup.equip(row, seat, build)
-    assert simulate.play_rows(game, loops.of(game), rows, [loops.GREEDY] * 2, seed) >= 0
+    players = [bots.find(player).loop] * 2
+    assert simulate.play_rows(game, bots.played_by(game, players), rows, players, seed) >= 0
     return [int(row.winner) for row in rows[:-1]]
 
 
-def builds(matches: int) -> Iterator[tuple[str, int, int]]:
-    """Each ready-made build of KORxSOL, its wins and the matches that were decided."""
+def korxsol(asked: Asked) -> Iterator[Row]:
+    """Each ready-made build."""
     from affray.games.korxsol.content import setup
 
     made, maps = {row.id: setup.parts(row) for row in setup.library().builds.values()}, setup.maps(2)
     won, played = Counter[str](), Counter[str]()
-    named = [*itertools.permutations(made, 2)] * (-(-matches // len(maps) // 2))
+    named = [*itertools.permutations(made, 2)] * (-(-asked.matches // len(maps) // 2))
     for number, map in enumerate(maps):
         pairs = [[made[first], made[second]] for first, second in named]
-        for names, winner in zip(named, fought(map, pairs, SEED + number * len(named)), strict=True):
+        for names, winner in zip(named, fought(asked.player, map, pairs, asked.seed + number * len(named)), strict=True):
             if winner != NONE:
                 played.update(names)
                 won[names[winner]] += 1
     yield from ((name, won[name], played[name]) for name in made)
 
 
-def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:
-    """Ready-made builds; each Solighter with each class or pair of classes: wins, and the matches that were decided."""
+def korxsol_drawn(asked: Asked) -> Iterator[Row]:
+    """Each Solighter with each class or pair of classes."""
     from affray.games.korxsol.content import setup
 
-    yield from builds(matches)
-    held, chance = setup.library(), random.Random(SEED)
+    held, chance = setup.library(), random.Random(asked.seed)
     won, played = Counter[str](), Counter[str]()
     for map in setup.maps(2):
         drawn = [
             [drawn_build(chance, chance.choice(list(held.solighters))) for _ in range(2)]
-            for _ in range(matches * KORXSOL_PAIRINGS // 4 // len(setup.maps(2)))
+            for _ in range(asked.matches * KORXSOL_PAIRINGS // 4 // len(setup.maps(2)))
         ]
         pairs = [*drawn, *(pair[::-1] for pair in drawn)]
-        for pair, winner in zip(pairs, fought(map, pairs, chance.randrange(1 << 40)), strict=True):
+        for pair, winner in zip(pairs, fought(asked.player, map, pairs, chance.randrange(1 << 40)), strict=True):
             for seat, build in enumerate(pair):
                 if winner != NONE:
                     name = f"{build['solighter']} {'+'.join(held.carriers[build['carrier']].classes)}"
@@ -145,16 +175,26 @@ def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:
     yield from ((name, won[name], played[name]) for name in sorted(played))
 
 
-GAMES = {"stonebound": stonebound, "sixdice": sixdice, "korxsol": korxsol}
+TABLES = {
+    "solbound": solbound,
+    "stonebound": stonebound,
+    "stonebound-pairs": stonebound_pairs,
+    "sixdice": sixdice,
+    "korxsol": korxsol,
+    "korxsol-drawn": korxsol_drawn,
+}
 
 
 def main() -> None:
     """Print a line for each."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", choices=GAMES, default="stonebound")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("table", nargs="?", choices=TABLES, default="stonebound")
+    parser.add_argument("--player", default="greedy", help="the bot in every seat")
     parser.add_argument("--matches", type=int, default=500, help="matches of each pairing or scenario (korxsol: on average)")
-    asked = parser.parse_args()
-    for name, won, played in sorted(GAMES[asked.game](asked.matches), key=lambda each: -each[1] / each[2]):
+    parser.add_argument("--seed", type=int, default=SEED)
+    given = parser.parse_args()
+    asked = Asked(given.player, given.matches, given.seed)
+    for name, won, played in sorted(TABLES[given.table](asked), key=lambda each: -each[1] / each[2]):
         low, high = simulate.wilson(won, played)
         print(f"{name:20}  {won / played:6.1%}  ({low:.1%} to {high:.1%})  {played:,} matches")
 

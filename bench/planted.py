@@ -62,6 +62,7 @@ RECIPES = {
         Recipe("solighters", ("power",), 2),
         Recipe("solighters", ("resistance",), 2),
         Recipe("solighters", ("agility",), 3),
+        Recipe("solighters", ("power", "resistance"), 1),
     ],
     "sixdice": [Recipe("characters", ("health",), amount) for amount in (3, 4, 5)],
 }

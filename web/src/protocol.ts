@@ -300,8 +300,8 @@ export interface Effect {
   to: string;
 }
 /**
- * A pending decision: whose it is, what is asked by which clause, every legal answer, the default of an absent
- *     player, and which answers belong together.
+ * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, the default
+ *     of an absent player, and which answers belong together.
  */
 export interface Decision {
   seat: number;
@@ -313,6 +313,7 @@ export interface Decision {
   groups: Group[];
   aimed: Group[];
   purpose: Purpose | null;
+  besides: string;
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.

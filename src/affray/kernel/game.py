@@ -112,9 +112,12 @@ class Question(NamedTuple):
 
     kind: str
     prompt: str
+    """The question alone, in one sentence: `What does Osk do?`"""
     clause: str
     purpose: Purpose | None = None
     """What it is for; None where its kind is asked for one thing alone."""
+    besides: str = ""
+    """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
 
 
 class World(NamedTuple):

@@ -1,12 +1,14 @@
 """Questions by their kind and by what they are for, which a game declares once, in its words: standing orders go by both."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
-from affray.kernel.game import Question
+from affray.kernel.game import Question, State
 from affray.kernel.vocabulary import Word
 from affray.table.purpose import Purpose
 
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
 Purposes = Mapping[Any, Mapping[Any, Purpose]]
 """Of each kind of question that is asked for more than one thing, what these are, by the number that tells them apart."""
 
@@ -16,6 +18,13 @@ def kind(ask: Word) -> str:
     return ask.name.lower()
 
 
-def asked(ask: Word, prompt: str, purpose: Purpose | None = None) -> Question:
-    """A pending decision in words; `purpose` is what it is for, of a kind that is asked for more than one thing."""
-    return Question(kind(ask), prompt, ask.clause, purpose)
+def asked(ask: Word, prompt: str, besides: str = "", purpose: Purpose | None = None) -> Question:
+    """A pending decision in words, and what is said besides; `purpose` is what it is for, of a kind that is asked for more than
+    one thing."""
+    return Question(kind(ask), prompt, ask.clause, purpose, besides)
+
+
+def told(ways: Mapping[Any, Callable[[S], T]], state: S, otherwise: T) -> T:
+    """What is said of the pending decision by its kind; `otherwise` of a kind that is not among these `ways`, and of none."""
+    way = ways.get(int(state.flow.decision))
+    return way(state) if way else otherwise

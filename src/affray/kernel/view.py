@@ -32,6 +32,7 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
         groups=groups,
         aimed=grouping.aimed(found, groups),
         purpose=question.purpose,
+        besides=question.besides,
     )
 
 

@@ -291,8 +291,8 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A pending decision: whose it is, what is asked by which clause, every legal answer, the default of an absent
-    player, and which answers belong together."""
+    """A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, the default
+    of an absent player, and which answers belong together."""
 
     seat: int
     kind: str
@@ -308,6 +308,8 @@ class Decision(msgspec.Struct, frozen=True):
     """Options once more at the pieces that they aim at, where such a piece has no group of its own."""
     purpose: Purpose | None = None
     """What it is for; None where its kind is asked for one thing alone."""
+    besides: str = ""
+    """What is said besides the question, in sentences; empty where it says all."""
 
 
 EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]

@@ -21,7 +21,7 @@ class Note(NamedTuple):
 
 def notes(view: View, option: Option) -> list[Note]:
     """What an option is about: the abilities, cards and pieces that it touches or the question names, and what it reaches."""
-    asked = view.decision.prompt if view.decision else ""
+    asked = f"{view.decision.prompt} {view.decision.besides}" if view.decision else ""
     pieces = view.scene.board.pieces if view.scene.board else []
     touched = [piece for piece in pieces if piece.id in option.touches]
     acting = [*touched, *(piece for piece in pieces if piece.active and piece not in touched)]

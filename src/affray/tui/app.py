@@ -169,7 +169,7 @@ class PlayApp(App[None]):
         if view.over:
             return "\n\n".join(filter(None, (view.outcome, words.helped(view), say("s saves the replay, q quits."))))
         if view.decision is not None:
-            return self._with_enter(words.in_two(view.decision.prompt)[0])
+            return self._with_enter(view.decision.prompt)
         if view.dice is not None:
             return words.asked_dice(view.dice)
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)

@@ -263,7 +263,7 @@ class _Lines:
         """What is under way, the question and its numbered answers, in few lines, and what Enter would answer."""
         assert view.decision is not None
         print()
-        question, more = words.in_two(view.decision.prompt)
+        question, more = view.decision.prompt, view.decision.besides
         lead, besides = view.scene.begun[:1], [more] if more and self.kind != view.decision.kind else []
         self.kind = view.decision.kind
         for told in [*lead, f"{question} [{view.decision.clause}]"]:

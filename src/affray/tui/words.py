@@ -1,6 +1,5 @@
 """The table's vocabulary as lines of text."""
 
-import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -92,16 +91,10 @@ def scene_lines(view: View) -> Iterator[str]:
         yield from zone_lines(area.zones)
 
 
-def in_two(prompt: str) -> tuple[str, str]:
-    """A question in its first sentence, and what is said besides; that is empty where it says all."""
-    found = re.match(r"(.+?[.?!])\s+(?=[^\W\d_a-zäöüß])(.+)", prompt, re.DOTALL)
-    return (found[1], found[2]) if found else (prompt, "")
-
-
 def beside(view: View, prompt: str, width: int, room: int) -> tuple[str, list[str]]:
     """What is said beside a question in lines of that width, of what is under way and of what its answers cost, as far as there
     is room for it; and the rest of that."""
-    more = in_two(view.decision.prompt)[1] if view.decision else ""
+    more = view.decision.besides if view.decision else ""
     said = [prompt, *filter(None, [*view.scene.begun[:1], more, *view.scene.begun[1:]])]
     fits = len(fitting(said, width, room)) or 1
     return "\n".join(said[:fits]), said[fits:]

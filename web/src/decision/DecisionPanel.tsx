@@ -68,12 +68,6 @@ interface Props {
   below?: ReactNode;
 }
 
-/** A question in its first sentence, which is the heading, and what is said besides. */
-function inTwo(prompt: string): [question: string, more: string] {
-  const [, question, more] = /^(.+?[.?!])\s+(?=\p{Lu})(.+)$/su.exec(prompt) ?? [];
-  return [question ?? prompt, more ?? ""];
-}
-
 /** What is asked, and every legal answer to it. */
 export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, onSkip, children, answers, below }: Props) {
   const { decision } = view;
@@ -83,11 +77,11 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const name = nameOfSeat(view.scene, who);
   // The first sentence is the headline beside the dice.
   const about = view.scene.begun.slice(1);
-  const [question, more] = inTwo(decision ? tell(decision.prompt) : "");
+  const [question, more] = decision ? [tell(decision.prompt), tell(decision.besides)] : ["", ""];
   return (
     <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
-        {decision ? tell(decision.prompt) : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
+        {decision ? `${question} ${more}` : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
@@ -125,7 +119,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={line === more ? more : tell(line)} />
             </p>
           ))}
-          <WordsMeant key={decision.prompt} text={tell(decision.prompt)} scene={view.scene} seat={view.seat} said={explainedOf(groups)} />
+          <WordsMeant key={decision.prompt} text={`${question} ${more}`} scene={view.scene} seat={view.seat} said={explainedOf(groups)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { whenChanged } from "../common/whenChanged";
 import { t } from "../language/text";
 import type { View } from "../protocol";
 import { useTelling } from "../scene/people";
@@ -12,16 +13,9 @@ function Folding({ head, text }: { head: string; text: string }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const answers = fold.current?.closest(".decision")?.querySelector(".answers-scroll");
-    if (!answers || !open || asked || typeof ResizeObserver === "undefined") return undefined;
+    if (!answers || !open || asked) return undefined;
     const look = () => answers.scrollHeight > answers.clientHeight + 1 && setOpen(false);
-    const resized = new ResizeObserver(look);
-    const changed = new MutationObserver(look);
-    resized.observe(answers);
-    changed.observe(answers, { childList: true, subtree: true });
-    return () => {
-      resized.disconnect();
-      changed.disconnect();
-    };
+    return whenChanged(answers, look);
   }, [open, asked]);
   return (
     <details className="waited" ref={fold} open={open}>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { whenChanged } from "../common/whenChanged";
 
 /** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */
 const LOOSE = 2;
@@ -7,18 +8,6 @@ const LOOSE = 2;
 function fits(item: HTMLElement, list: HTMLElement): boolean {
   const [drawn, room] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
   return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
-}
-
-/** Calls `look` whenever the size or the items of a list change, until what it gives is called. */
-function whenChanged(list: HTMLElement, look: () => void): () => void {
-  const resized = new ResizeObserver(look);
-  const changed = new MutationObserver(look);
-  resized.observe(list);
-  changed.observe(list, { childList: true });
-  return () => {
-    resized.disconnect();
-    changed.disconnect();
-  };
 }
 
 /**
@@ -42,7 +31,6 @@ export function useLeft<Element extends HTMLElement>(already = 0): { list: RefOb
       setCounted((known) => (known.fit === fit && known.left === left ? known : { fit, left }));
     };
     count();
-    if (typeof ResizeObserver === "undefined") return undefined;
     return whenChanged(element, count);
   });
   return { list, fit: counted.fit, left: counted.left };
@@ -52,7 +40,7 @@ export function useLeft<Element extends HTMLElement>(already = 0): { list: RefOb
 export function useWhole(list: RefObject<HTMLElement | null>, text: string): void {
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element || !text || typeof ResizeObserver === "undefined") return undefined;
+    if (!element || !text) return undefined;
     const look = () => {
       for (const item of [...element.children] as HTMLElement[]) item.style.visibility = element.clientWidth > 0 && !fits(item, element) ? "hidden" : "";
     };

@@ -89,6 +89,6 @@ def test_declining_to_dodge() -> None:
 def test_sol_with_the_hit_chance_known() -> None:
     """K-HIT-02, K-SOL-04: the Hit Chance is told before the target decides on SOL."""
     table = duel(1).set(1, sol=1).answer("use true-cut", "turn east", dice=(HIT, HIT, MISS, MISS))
-    assert table.asks() == (Ask.SOL, 1) and "Hit Chance is 2" in table.game.question(table.state).prompt
+    assert table.asks() == (Ask.SOL, 1) and "Hit Chance is 2" in table.game.question(table.state).besides
     table.answer("sol 1", dice=(HIT, HIT, HIT, MISS))
     assert table.asks() == (Ask.DODGE, 1) and table.creature(1).sol == 0

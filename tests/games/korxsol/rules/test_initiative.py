@@ -164,4 +164,4 @@ def test_who_has_no_sol_is_not_asked() -> None:
 
 def test_the_question_says_that_it_is_secret() -> None:
     """K-ORDER-01: nobody has to guess whether the others see it."""
-    assert "nobody sees" in game.question(deciding(2).state).prompt.lower()
+    assert "nobody sees" in game.question(deciding(2).state).besides.lower()

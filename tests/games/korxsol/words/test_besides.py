@@ -23,18 +23,18 @@ def test_the_question_of_a_turn_says_what_is_left_and_what_it_buys() -> None:
     table = arena([(4, 4), (4, 2)]).give(0, "true-cut").begin()
     held = table.creature(0)
     held.ap = 2
-    asked = game.question(table.state).prompt
-    assert asked.endswith("? It has 2 AP, 1 a step or item; one move is free.")
+    asked = game.question(table.state).besides
+    assert asked == "It has 2 AP, 1 a step or item; one move is free."
     held.ap, table.state.fought = 0, 1
-    asked = game.question(table.state).prompt
-    assert asked.endswith("? It has no AP for steps or items; its move is used.")
+    asked = game.question(table.state).besides
+    assert asked == "It has no AP for steps or items; its move is used."
 
 
 def test_whoever_is_held_reads_how_it_comes_free() -> None:
     """K-GRAP-11, K-GRAP-12: a flip for each POWER."""
     table = arena([(4, 4), (4, 3)]).set(0, power=2).hold(1, 0).begin()
-    assert "a struggle costs 1 AP of its" in game.question(table.state).prompt
-    assert "flips 2 coins, of which any heads frees it; so does RELEASE." in game.question(table.state).prompt
+    assert "a struggle costs 1 AP of its" in game.question(table.state).besides
+    assert "flips 2 coins, of which any heads frees it; so does RELEASE." in game.question(table.state).besides
 
 
 def test_a_step_says_its_cost_and_water_costs_one_more() -> None:

@@ -48,8 +48,9 @@ def test_the_last_enemy_is_an_alarm() -> None:
 def test_a_question_says_what_its_answers_leave_out() -> None:
     """X-MOVE-2, X-FIGHT-12: Rook moves with three dice at most, and no weapon of Rook's reaches far."""
     table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (12, 8))])
-    assert game.question(table.state).prompt.endswith("into moving? Rook Halden may put at most 3 dice into moving.")
-    assert game.question(table.answer("dice 0").state).prompt.endswith(" 6 dice left. Out of range: Grunt 2.")
+    assert game.question(table.state).besides == "Rook Halden may put at most 3 dice into moving."
+    asked = game.question(table.answer("dice 0").state)
+    assert asked.prompt.endswith(" 6 dice left.") and asked.besides == "Out of range: Grunt 2."
 
 
 def test_the_mark_of_attacking_lasts_to_the_end_of_the_attacks() -> None:

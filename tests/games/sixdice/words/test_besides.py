@@ -7,9 +7,9 @@ from affray.testing import examine
 from affray.testing.sixdice import OPEN, Table, combat
 
 
-def prompt(table: Table) -> str:
-    """What is asked."""
-    return game.question(table.state).prompt
+def besides(table: Table) -> str:
+    """What is said besides the question."""
+    return game.question(table.state).besides
 
 
 def verb(table: Table, action: str) -> str:
@@ -22,9 +22,9 @@ def test_a_question_says_why_a_foe_cannot_be_attacked() -> None:
     rows = (".#..........", ".#..........", *OPEN[2:])
     table = combat({"rook": (1, 1)}, [("grunt", (12, 8)), ("brute", (3, 1)), ("grunt", (1, 4))], rows).answer("dice 0")
     hidden = "Out of range: Grunt 1. Out of sight, behind a wall: Brute 1."
-    assert prompt(table).endswith(hidden)
+    assert besides(table) == hidden
     table.figure("rook").ammo[0] = 0
-    assert prompt(table).endswith(f"{hidden} No Ammo left that reaches: Grunt 2.")
+    assert besides(table) == f"{hidden} No Ammo left that reaches: Grunt 2."
 
 
 def test_an_attack_says_what_it_needs_at_that_range() -> None:
@@ -38,7 +38,7 @@ def test_an_attack_says_what_it_needs_at_that_range() -> None:
 def test_movement_says_what_a_square_costs() -> None:
     """X-MOVE-5, X-MOVE-6, X-MOVE-12."""
     table = combat({"rook": (1, 1)}).answer("dice 1", dice=(5,))
-    assert prompt(table).endswith("where to? Each square costs 1 point, diagonally too; points left over are lost.")
+    assert besides(table) == "Each square costs 1 point, diagonally too; points left over are lost."
 
 
 def test_dice_of_an_attack_name_the_weapon_and_what_it_needs() -> None:

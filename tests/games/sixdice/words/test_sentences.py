@@ -61,9 +61,9 @@ def test_the_tutorial_teaches_each_phase() -> None:
     first = game.write_action(state, options(game, state)[0])
     table.answer(first)
     table.answer(table.offered()[0])
-    assert "takes one turn" in game.question(state).prompt
+    assert "takes one turn" in game.question(state).besides
     table.answer("next rook")
-    assert "before you roll" in game.question(state).prompt
+    assert "before you roll" in game.question(state).besides
 
 
 def test_the_scene_shows_who_is_wounded_acting_and_aimed_at() -> None:

@@ -20,15 +20,12 @@ def test_a_tied_card_acts_or_rolls_for_it() -> None:
 def test_planning_says_what_dice_and_facedown_cards_do() -> None:
     """B-CMD-2, B-INIT-4, B-CARD-1."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
-    assert game.question(table.state).prompt == (
-        "Play cards and assign all your dice. A card rolls the dice on it, and the most dice act first. "
-        "Facedown cards are hidden, do not act, and can protect."
+    assert game.question(table.state).besides == (
+        "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect."
     )
 
 
 def test_hurting_oneself_says_what_it_comes_to() -> None:
     """B-STR-2, B-DIE-3: the sixth die of ten, and two cards come back."""
     table = strategy(Side(pool=5, hand=("gate-mason",), discard=("pale-duelist", "razor-zealot")), Side(pool=1))
-    assert game.question(table.state).prompt.endswith(
-        "That makes 6 of 10 dice. 2 cards of the discard pile go back into the deck."
-    )
+    assert game.question(table.state).besides == ("That makes 6 of 10 dice. 2 cards of the discard pile go back into the deck.")

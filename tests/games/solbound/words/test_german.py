@@ -30,6 +30,7 @@ def sentences(view: View) -> Iterator[str]:
         yield from (text for zone in area.zones for card in zone.cards for text in (*card.badges, *card.text))
     if view.decision is not None:
         yield view.decision.prompt
+        yield view.decision.besides
         yield from (text for option in view.decision.options for text in (option.label, option.verb, option.risk))
 
 

@@ -53,15 +53,15 @@ def test_who_may_step_in_reads_what_changes() -> None:
 def test_what_an_activated_character_may_still_do() -> None:
     """S-ACT-2: all of it; without the move; nothing is under way between."""
     table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["earth-2"]).answer("activate ulla")
-    may, nobody = "What does Ulla Redhook do? It may still", "Nobody to attack is within its RNG, 1 space."
+    may, nobody = "It may still", "Nobody to attack is within its RNG, 1 space."
     whole = f"{may} move up to 4 spaces, attack once or use one ability, and fuse abilities. {nobody}"
-    assert game.question(table.state).prompt == whole
-    assert (
-        game.question(table.answer("fuse scar-hide with 2", "move").state).prompt
-        == "Where does Ulla Redhook go? Up to 4 spaces. Straight steps only, past its own side too; it moves once in a turn."
-    )
+    asked = game.question(table.state)
+    assert (asked.prompt, asked.besides) == ("What does Ulla Redhook do?", whole)
+    moving = game.question(table.answer("fuse scar-hide with 2", "move").state)
+    assert moving.prompt == "Where does Ulla Redhook go?"
+    assert moving.besides == "Up to 4 spaces. Straight steps only, past its own side too; it moves once in a turn."
     table.answer("go 5,4")
-    assert game.question(table.state).prompt == f"{may} attack once or use one ability. {nobody}"
+    assert game.question(table.state).besides == f"{may} attack once or use one ability. {nobody}"
     assert scene(table).begun == []
 
 

@@ -35,9 +35,9 @@ def test_answers_say_their_numbers() -> None:
 def test_who_finds_nobody_in_range_reads_so() -> None:
     """S-SA-1, S-SA-3: RNG 1, and two spaces between; nothing where somebody stands beside, or once the action is spent."""
     far = turn(({"ulla": (5, 5)}, {"anwen": (5, 2)})).answer("activate ulla")
-    assert game.question(far.state).prompt.endswith("Nobody to attack is within its RNG, 1 space.")
-    assert "RNG" not in game.question(turn(CLOSE).answer("activate ulla").state).prompt
-    assert "RNG" not in game.question(far.set("ulla", acted=1).state).prompt
+    assert game.question(far.state).besides.endswith("Nobody to attack is within its RNG, 1 space.")
+    assert "RNG" not in game.question(turn(CLOSE).answer("activate ulla").state).besides
+    assert "RNG" not in game.question(far.set("ulla", acted=1).state).besides
 
 
 def test_damage_without_a_roll_is_worked_out_before_its_target_is_chosen() -> None:
@@ -65,4 +65,4 @@ def test_fuses_are_broken_knowing_what_they_take_up() -> None:
     table = turn(({"ulla": (5, 5), "gristle": (6, 5)}, {"anwen": (1, 1)}), ["fire-2"]).fuse("gristle", "interpose", "earth-2")
     table.answer("nobody")
     told = "You have 2 Speaking Stones, 1 of them under fuses, and may keep 7."
-    assert game.question(table.state).prompt.endswith(told)
+    assert game.question(table.state).besides.endswith(told)

@@ -78,7 +78,7 @@ class Ask(Word):
 
     PLACE = 1, "K-SETUP-03", "Where do you start?"
     """actor: the creature."""
-    SOL = 2, "K-SOL-02", "SOL for {roll} of {who}?{chance}"
+    SOL = 2, "K-SOL-02", "SOL for {roll} of {who}?"
     """actor: the creature that rolls; place: the `Step` that throws; amount: that step's target; target: 1 where it may also
     not roll."""
     FEAR = 3, "K-FEAR-02", "{who} is afraid: where does it flee?"
@@ -104,7 +104,7 @@ class Ask(Word):
     """actor: the creature that is shielded; place: damage before critical hits; amount: the creature that shields."""
     EXCHANGE = 13, "K-EXC-01", "How often do you exchange?"
     """actor: the creature; place: where the indicator stands on the card; amount: how often at most."""
-    WALK = 14, "K-MVI-01", "Where does {who} move? {left} left."
+    WALK = 14, "K-MVI-01", "Where does {who} move?"
     """actor: the creature; amount: the tiles that are left."""
     AXIS = 15, "K-KB-01", "Which way is {who} knocked?"
     """actor: the creature that is knocked."""

@@ -8,6 +8,7 @@ from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import assists, damage, hit
 from affray.games.korxsol.words import names
+from affray.kernel import questions
 
 BLOCKING = (
     "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
@@ -16,8 +17,7 @@ BLOCKING = (
 
 def begun(state: State) -> list[str]:
     """What the pending decision is a part of, the most important sentence first; nothing for one that begins something."""
-    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
-    return told(state) if told else []
+    return questions.told(_BEGUN, state, [])
 
 
 def _who(state: State) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from affray.games.korxsol.record.card_terms import Attribute, Terrain
 from affray.games.korxsol.record.state import NONE, State
-from affray.games.korxsol.record.vocabulary import Ask
+from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import attributes, classes
+from affray.kernel import questions
 
 
 def besides(state: State) -> str:
     """What is said after the question, in sentences; empty where it says all."""
-    told = _BESIDES.get(Ask(state.flow.decision))
-    return told(state) if told else ""
+    return questions.told(_BESIDES, state, "")
 
 
 def step_cost(state: State, creature: int, past: int, tile: int) -> int:
@@ -62,6 +62,20 @@ def _run(state: State) -> str:
     return "The run strikes the first creature that it meets; to stop ends it here."
 
 
+def _sol(state: State) -> str:
+    """K-HIT-02, K-SOL-04: what a dodge has to beat; that the turn order is rolled for in secret."""
+    step = state.flow.asked.place
+    if step == Step.THROW_DODGE:
+        return f"The Hit Chance is {state.use.chance}."
+    return "Nobody sees what the others decide until all roll." if step == Step.THROW_INITIATIVE else ""
+
+
+def _walk(state: State) -> str:
+    """K-MVI-01."""
+    left = int(state.flow.asked.amount)
+    return "1 tile is left." if left == 1 else f"{left} tiles are left."
+
+
 _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.MENU: _menu,
     Ask.PLACE: _place,
@@ -69,4 +83,6 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.ICE: _ice,
     Ask.DRAW: _draw,
     Ask.RUN: _run,
+    Ask.SOL: _sol,
+    Ask.WALK: _walk,
 }

@@ -141,18 +141,13 @@ def _revealed(state: State, event: Told_event) -> dict[str, object]:
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
-    parts = {"who": names.name(state, asked.actor), "card": "", "roll": "", "chance": "", "left": asked.amount}
+    parts = {"who": names.name(state, asked.actor), "card": "", "roll": ""}
     if state.use.slot != NONE:
         parts["card"] = names.card_name(state.use.card)
     if ask == Ask.SOL:
         parts["roll"] = ROLLS[Step(asked.place)].text
-        if asked.place == Step.THROW_DODGE:
-            parts["chance"] = f" The Hit Chance is {state.use.chance}."
-        elif asked.place == Step.THROW_INITIATIVE:
-            parts["chance"] = " Nobody sees what the others decide until all roll."
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
-    told = f"{ask.sentence.format(**parts)} {besides(state)}".rstrip()
-    return questions.asked(ask, told, purpose)
+    return questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose)
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

@@ -126,7 +126,7 @@ class Ask(Word):
     """actor: the figure, or NONE where the enemies declare together; amount: how many attacks are declared so far."""
     SQUARE = 12, "X-FIGHT-5", "Which square?"
     """actor: the attacker and its weapon, as in `actions.armed`; amount: the actor of the `ATTACK` that it goes back to."""
-    ENEMY_DICE = 13, "X-ENEMY-4", "Who gets dice for {phase}? {left} left."
+    ENEMY_DICE = 13, "X-ENEMY-4", "Who gets dice for {phase}?"
     """amount: dice left in the shared pool."""
     ENEMY_NEXT = 14, "X-ENEMY-1", "Who moves next?"
     """amount: how many may still move."""

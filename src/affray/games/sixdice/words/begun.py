@@ -7,12 +7,12 @@ from affray.games.sixdice.record.state import MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask
 from affray.games.sixdice.rules import actions
 from affray.games.sixdice.words import names
+from affray.kernel import questions
 
 
 def begun(state: State) -> list[str]:
     """What was begun and is not settled, the most important sentence first; nothing between actions."""
-    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
-    return told(state) if told else []
+    return questions.told(_BEGUN, state, [])
 
 
 def _walk(state: State) -> list[str]:

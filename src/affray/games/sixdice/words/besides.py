@@ -7,6 +7,7 @@ from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
 from affray.games.sixdice.rules import actions, aim, figures
 from affray.games.sixdice.words import names
+from affray.kernel import questions
 
 PHASES = {Phase.MOVE: "moving", Phase.FLEE: "fleeing"}
 """What dice are put into."""
@@ -14,8 +15,7 @@ PHASES = {Phase.MOVE: "moving", Phase.FLEE: "fleeing"}
 
 def besides(state: State) -> str:
     """What is said after the question, in sentences; empty where it says all."""
-    told = _BESIDES.get(Ask(state.flow.decision))
-    return told(state) if told else ""
+    return questions.told(_BESIDES, state, "")
 
 
 def _dice(state: State) -> str:
@@ -53,7 +53,8 @@ def _next(state: State) -> str:
 
 def _enemy_dice(state: State) -> str:
     """X-ENEMY-3: what the enemies' dice are for."""
-    return "The enemies share these dice for moving, attacks and fleeing."
+    left = names.count(state.dice, "die", "dice")
+    return f"{left} left. The enemies share these dice for moving, attacks and fleeing."
 
 
 def _prepare(state: State) -> str:

@@ -53,8 +53,8 @@ def question(state: State) -> Question:
         "reloads": names.count(state.reloads, "time", "times"),
         "left": names.count(state.dice, "die", "dice"),
     }
-    told = (ask.sentence.format(**parts), besides(state), _lesson(state, ask))
-    return questions.asked(ask, " ".join(filter(None, told)), phase if ask in PURPOSES else None)
+    beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
+    return questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None)
 
 
 def _lesson(state: State, ask: Ask) -> str:

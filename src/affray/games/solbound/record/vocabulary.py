@@ -110,7 +110,7 @@ class Ask(Word):
     split."""
     FLIP = 12, "B-RET-2", "Flip a facedown card faceup to cover the retreat?"
     """actor: the seat."""
-    GIVE = 13, "B-EX-1", "Move a die from your pool? {amount} may still go."
+    GIVE = 13, "B-EX-1", "Move a die from your pool?"
     """actor: the seat; place: where the card lies that rallies; amount: how many dice may still be moved."""
 
 

@@ -7,13 +7,13 @@ from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Ask, Purpose
 from affray.games.solbound.rules import initiative, power
 from affray.games.solbound.words import names
+from affray.kernel import questions
 from affray.languages import marked
 
 
 def begun(state: State) -> list[str]:
     """What the pending decision is a part of, the most important sentence first; nothing for one that begins something."""
-    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
-    return told(state) if told else []
+    return questions.told(_BEGUN, state, [])
 
 
 def _whose(state: State, seat: int, place: int) -> str:

@@ -6,12 +6,12 @@ from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import State
 from affray.games.solbound.record.vocabulary import Ask
 from affray.games.solbound.rules import power
+from affray.kernel import questions
 
 
 def besides(state: State) -> str:
     """What is said after the question, in sentences; empty where it says all."""
-    told = _BESIDES.get(Ask(state.flow.decision))
-    return told(state) if told else ""
+    return questions.told(_BESIDES, state, "")
 
 
 def _hurting(state: State) -> str:
@@ -56,6 +56,11 @@ def _flipping(state: State) -> str:
     return say("Faceup it can act in this phase, and no longer protects unless it says so.")
 
 
+def _giving(state: State) -> str:
+    """B-EX-1: how many dice are left to move."""
+    return plural("1 die may still go.", "{count} dice may still go.", state.flow.asked.amount)
+
+
 _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.HURT: _hurting,
     Ask.TURN: _planning,
@@ -63,4 +68,5 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.HIDE_WITH: _hiding,
     Ask.SPLIT: _splitting,
     Ask.FLIP: _flipping,
+    Ask.GIVE: _giving,
 }

@@ -100,15 +100,13 @@ def question(state: State) -> Question:
     fight = state.engagement
     parts = {
         "here": names.named(state, seat, asked.place),
-        "amount": asked.amount,
         "dice": names.count(asked.amount),
         "attacker": names.named(state, fight.aggressor, fight.aggressor_place),
         "defender": names.named(state, fight.defender, fight.defender_place),
     }
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
-    told = f"{say(ask.sentence, **parts)} {besides(state)}".rstrip()
-    return questions.asked(ask, told, _purpose(state, ask))
+    return questions.asked(ask, say(ask.sentence, **parts), besides(state), _purpose(state, ask))
 
 
 def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:

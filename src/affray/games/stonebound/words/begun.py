@@ -9,14 +9,14 @@ from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
 from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces
 from affray.games.stonebound.words import names
+from affray.kernel import questions
 
 TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
 
 
 def begun(state: State) -> list[str]:
     """What was begun and is not settled, the most important sentence first; nothing between actions."""
-    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
-    return told(state) if told else []
+    return questions.told(_BEGUN, state, [])
 
 
 def numbers(state: State, piece: int) -> list[tuple[str, str]]:

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 
-from affray.games.stonebound.record.state import MOST_PIECES, State
+from affray.games.stonebound.record.state import CARDS, MOST_PIECES, State
 from affray.games.stonebound.record.vocabulary import Ask
-from affray.games.stonebound.rules import attack, draw, fusing, pieces
+from affray.games.stonebound.rules import attack, draw, fusing, movement, pieces
 from affray.games.stonebound.words import names
+from affray.kernel import questions
 
 
 def besides(state: State) -> str:
     """What is said after the question, in sentences; empty where it says all."""
-    told = _BESIDES.get(Ask(state.flow.decision))
-    return told(state) if told else ""
+    return questions.told(_BESIDES, state, "")
 
 
 def _first(state: State) -> str:
@@ -37,20 +37,33 @@ def _member(state: State) -> str:
 
 
 def _action(state: State) -> str:
-    """S-SA-1, S-SA-3: that nobody can be attacked, and why."""
+    """S-ACT-2, S-SA-1, S-SA-3: what it may still do; that nobody can be attacked, and why."""
     piece = int(state.flow.asked.actor)
     reach = int(pieces.sheet(state, piece).range)
+    may = f"It may still {_may(state, piece)}."
     met = any(attack.may_strike(state, piece, target, reach) for target in range(MOST_PIECES))
     if met or not attack.may_act(state, piece):
-        return ""
-    return f"Nobody to attack is within its RNG, {names.spaces(reach)}."
+        return may
+    return f"{may} Nobody to attack is within its RNG, {names.spaces(reach)}."
+
+
+def _may(state: State, piece: int) -> str:
+    """S-ACT-2: what an activated character may still do."""
+    held, far = state.pieces[piece], int(movement.movement(state, piece))
+    may = [] if held.moved or far == 0 else [f"move up to {names.spaces(far)}"]
+    if attack.may_act(state, piece):
+        may.append("attack once or use one ability")
+    if any(fusing.may_fuse(state, piece, slot) for slot in range(CARDS)):
+        may.append("fuse abilities")
+    return ", and ".join(filter(None, (", ".join(may[:-1]), *may[-1:]))) or "do nothing more"
 
 
 def _walk(state: State) -> str:
     """S-MOVE-2, S-MOVE-3, S-MOVE-7; a shift by an ability says itself what it is."""
+    far = f"Up to {names.spaces(state.flow.asked.amount)}."
     if state.flow.asked.place == 1:
-        return ""
-    return "Straight steps only, past its own side too; it moves once in a turn."
+        return far
+    return f"{far} Straight steps only, past its own side too; it moves once in a turn."
 
 
 def _break(state: State) -> str:
@@ -59,6 +72,15 @@ def _break(state: State) -> str:
     under = fusing.stones_in_fuses(state, seat)
     held, kept = names.count(state.players[seat].count + under), draw.cap(state, seat)
     return f"A broken fuse's stones are discarded. You have {held}, {under} of them under fuses, and may keep {kept}."
+
+
+def _discard(state: State) -> str:
+    """S-DISC-3: what is held and may be kept, where nothing has to go."""
+    if state.flow.asked.amount > 0:
+        return ""
+    seat = int(state.flow.seat)
+    have = state.players[seat].count + fusing.stones_in_fuses(state, seat)
+    return f"You have {have} of the {draw.cap(state, seat)} that may be kept."
 
 
 def _pile(state: State) -> str:
@@ -74,5 +96,6 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.ACTION: _action,
     Ask.WALK: _walk,
     Ask.BREAK: _break,
+    Ask.DISCARD: _discard,
     Ask.PILE: _pile,
 }

@@ -1,8 +1,8 @@
 """Events and decisions of Stonebound in sentences."""
 
-from affray.games.stonebound.record.state import CARDS, NONE, State
+from affray.games.stonebound.record.state import NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Target
-from affray.games.stonebound.rules import actions, attack, draw, fusing, movement, statuses
+from affray.games.stonebound.rules import actions, draw, fusing, statuses
 from affray.games.stonebound.words import gists, happenings, lines, names, throws
 from affray.games.stonebound.words.besides import besides
 from affray.kernel import questions
@@ -62,14 +62,9 @@ def question(state: State) -> Question:
     parts = {"who": names.name(state, asked.actor) if of_piece else "", "other": "", "discard": _discard(state)}
     if ask in (Ask.INTERPOSE, Ask.COUNTER, Ask.AXIS):
         parts["other"] = names.name(state, asked.place)
-    if ask == Ask.ACTION:
-        parts["may"] = _may(state, asked.actor)
-    if ask == Ask.WALK:
-        parts["far"] = names.spaces(asked.amount)
     if ask == Ask.TARGET:
         parts["ability"] = names.under_way(state).name
-    told = f"{ask.sentence.format(**parts)} {besides(state)}".rstrip()
-    return questions.asked(ask, told, _purpose(state, ask))
+    return questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask))
 
 
 def _purpose(state: State, ask: Ask) -> Purpose | None:
@@ -92,23 +87,11 @@ def _purpose(state: State, ask: Ask) -> Purpose | None:
 def _discard(state: State) -> str:
     """S-DISC-1 to S-DISC-3: what has to go, by what is held and what may be kept."""
     seat, over = int(state.flow.seat), int(state.flow.asked.amount)
-    under = fusing.stones_in_fuses(state, seat)
     if over <= 0:
-        have = state.players[seat].count + under
-        return f"Discard what you do not want. You have {have} of the {draw.cap(state, seat)} that may be kept."
+        return "Discard what you do not want."
+    under = fusing.stones_in_fuses(state, seat)
     held = f"{state.players[seat].count} in hand" + (f", {under} under fuses" if under else "")
     return f"Discard at least {names.count(over)}: {held}, and {draw.cap(state, seat)} may be kept."
-
-
-def _may(state: State, piece: int) -> str:
-    """S-ACT-2: what an activated character may still do."""
-    held, far = state.pieces[piece], int(movement.movement(state, piece))
-    may = [] if held.moved or far == 0 else [f"move up to {names.spaces(far)}"]
-    if attack.may_act(state, piece):
-        may.append("attack once or use one ability")
-    if any(fusing.may_fuse(state, piece, slot) for slot in range(CARDS)):
-        may.append("fuse abilities")
-    return ", and ".join(filter(None, (", ".join(may[:-1]), *may[-1:]))) or "do nothing more"
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:
