@@ -46,7 +46,7 @@ function useFound({ scene, seat, log }: Props): [word: string, meaning: string][
   const { options, asked: question = "" } = useContext(TouchContext);
   const outcome = outcomeOf(lasting(log));
   const asked = [...options.values()].flatMap((several) => several.map(({ verb, label }) => `${verb} ${label}`)).join(" ");
-  const known = numbersOf(scene, seat, glossary, `${question} ${outcome ? alone(outcome) : ""}`, asked).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
+  const known = numbersOf(scene, seat, glossary, `${question ? [question, ...scene.begun].join(" ") : ""} ${outcome ? alone(outcome) : ""}`, asked).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
   return [...new Set(known)].slice(0, MOST).map((word) => [word, glossary.get(word)!]);
 }
 
