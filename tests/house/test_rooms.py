@@ -43,6 +43,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "lines.py": False,  # where sentences.py would be too long, or is asked by what it asks: events in sentences
         "gists.py": True,  # what came of events, for somebody who read no line before
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
+        "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
         "throws.py": False,  # what dice and coins are thrown for, in a word or two
         "begun.py": True,  # what is under way while somebody decides, and what may end the match
         "options.py": True,  # legal actions

@@ -3,16 +3,20 @@ import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { type Group, groupOptionCount, numbered, partsOf } from "./group";
 import { useWide } from "../common/useMedia";
-import { GroupList } from "./GroupList";
+import { type Explains, GroupList } from "./GroupList";
 import { Reel } from "./Reel";
+import { alike, SquareChips } from "./SquareChips";
 import { OddsContext } from "./odds";
 
 /** Lists longer than this start folded: one line a place, opened by a click or its digit. */
 const SHORT = 14;
 /** So many rows of numbers stand open in a list that is folded otherwise. */
 const FEW_ROWS = 12;
-/** Of so many answers at most each says besides what it does. */
+/** So many answers of several steps stand in the list at once; more are folded to one line. */
+const FEW_WAYS = 2;
+/** Of so many answers at most each says besides what it does; of those at things, which have their text on them, of so many. */
 const TOLD = 9;
+const TOLD_AT_THINGS = 3;
 
 /** Up and down move among the answers, as Tab does. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -40,6 +44,7 @@ function Assumptions({ groups }: { groups: Group[] }) {
 export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const { listed: others, squares, folded: many, pinned, ways } = partsOf(groups);
   const at = (part: Group[]) => groups.indexOf(part[0]!) + 1;
   const count = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0);
@@ -47,22 +52,26 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
   const wide = useWide();
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
-  const shared = { scene, folds, explains: wide && count <= TOLD, quick: quickOf(rows), opened, onOpen: setOpened } as const;
+  const explains: Explains = (place) => wide && count <= (place === null ? TOLD : TOLD_AT_THINGS);
+  const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const wayRows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const wayCount = ways.reduce((sum, group) => sum + groupOptionCount(group), 0);
+  const chips = wide && !many && squares.length > 1 && alike(squares);
+  const foldsWays = wide && wayRows === 0 && ways.length > FEW_WAYS;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="answers" onKeyDown={moveFocus}>
       <Reel>
-        {squares.length > 0 && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
+        {squares.length > 0 && !chips && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         <GroupList groups={others} from={1} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
             {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
           </button>
         )}
-        {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={at(squares)} {...shared} />}
+        {chips && <SquareChips squares={squares} from={at(squares)} />}
+        {(listed || !many) && squares.length > 0 && !chips && <GroupList groups={squares} from={at(squares)} {...shared} />}
         <Assumptions groups={[...others, ...squares, ...pinned]} />
         {/* In sight at the lower edge, wherever the list is scrolled to. */}
         <div className="answers-foot">
@@ -70,9 +79,19 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
         </div>
         {ways.length > 0 && (
           <div className="answers-ways">
-            <p className="choose-square">{t("Several of these by one click:")}</p>
-            <GroupList groups={ways} from={at(ways)} {...shared} folds={wayCount > SHORT} quick={quickOf(wayRows)} />
-            <Assumptions groups={ways} />
+            {foldsWays ? (
+              <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+                {plural("{count} way to answer several at once", "{count} ways to answer several at once", { count: ways.length })}
+              </button>
+            ) : (
+              <p className="choose-square">{t("Several of these by one click:")}</p>
+            )}
+            {(!foldsWays || unfolded) && (
+              <>
+                <GroupList groups={ways} from={at(ways)} {...shared} folds={wayCount > SHORT} quick={quickOf(wayRows)} />
+                <Assumptions groups={ways} />
+              </>
+            )}
           </div>
         )}
       </Reel>

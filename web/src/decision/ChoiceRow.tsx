@@ -17,12 +17,14 @@ export interface RowProps {
   terse?: boolean;
   /** What it does, where that is not said by its name. */
   about?: string;
+  /** What it is done with, under whose name its odds stand. */
+  name?: string;
 }
 
-function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
+function Odds({ option, terse, name }: { option: Option | null; terse: boolean; name: string }) {
   const { odds } = useOdds(option);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} />;
+  if (odds) return <OddsBar odds={odds} terse={terse} name={name} />;
   return (
     <span className="odds">
       <span className="odds-bar" />
@@ -31,8 +33,11 @@ function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
   );
 }
 
-/** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */
-export function ChoiceRow({ choice, number, picked, title, terse = false, about = "" }: RowProps) {
+/** Whom an answer names last: `Osk` of `To the east: Osk`. */
+const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
+
+/** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
+export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "" }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const single = choice.options.length === 1 ? choice.options[0]! : null;
   const [shown, setShown] = useState<Option | null>(null);
@@ -75,7 +80,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
           {single.risk && <small className="choice-about choice-risk">{single.risk}</small>}
           {about && <small className="choice-about">{about}</small>}
         </button>
-        <Odds option={single} terse={terse} />
+        {!single.risk && <Odds option={single} terse={terse} name={subjectOf(choice.label) || name} />}
       </div>
     );
   }
@@ -87,7 +92,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
       </span>
       {about && <small className="choice-about">{about}</small>}
       <Amounts options={choice.options} onPoint={pointAt} />
-      <Odds option={shown ?? single} terse={terse} />
+      <Odds option={shown ?? single} terse={terse} name={name} />
     </div>
   );
 }

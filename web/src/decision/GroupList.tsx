@@ -37,10 +37,13 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
   );
 }
 
+/** Whether the answers at a place, or at none, say besides what they do. */
+export type Explains = (place: string | null) => boolean;
+
 /** A row that says besides what the answer does, where the list is short enough for it. */
-function Row({ scene, place, explains, ...row }: RowProps & { scene: Scene; place: string | null; explains: boolean }) {
+function Row({ scene, place, explains, ...row }: RowProps & { scene: Scene; place: string | null; explains: Explains }) {
   const about = useAbout(scene, place, row.choice.label);
-  return <ChoiceRow {...row} about={explains ? about : ""} />;
+  return <ChoiceRow {...row} about={explains(place) ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
 function sum(group: Group): string {
@@ -58,7 +61,7 @@ interface GroupProps {
   number: number;
   scene: Scene;
   folds: boolean;
-  explains: boolean;
+  explains: Explains;
   quick: Quick;
   open: boolean;
   onOpen(group: string | null): void;
@@ -102,8 +105,7 @@ interface Props {
   scene: Scene;
   /** True where groups of several answers are one line each until they are opened. */
   folds: boolean;
-  /** True where each answer says besides what it does. */
-  explains: boolean;
+  explains: Explains;
   quick: Quick;
   opened: string | null;
   onOpen(group: string | null): void;

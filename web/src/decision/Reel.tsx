@@ -3,10 +3,12 @@ import { t } from "../language/text";
 
 /** How high the line is at least that says how many more there are, in pixels. */
 const LINE = 26;
-/** Of an answer that would be cut at least so much is shown, fading, in pixels: a line of it. */
-const FADING = 26;
+/** So little beyond the edge is no more than its room, in pixels. */
+const SLACK = 3;
+/** An answer that would be cut is covered whole, unless it takes more than this part of what is in sight: then its beginning is shown, fading. */
+const MOST_COVERED = 0.6;
 /** What lies in the list one below the other, and which of it are answers. */
-const BLOCKS = ".choice > *, .gathered, .group-title, .fold, p";
+const BLOCKS = ".choice, .gathered, .group-title, .fold, p";
 const ANSWERS = ".choice-button, .choice.many, button.group-title";
 
 /** What lies beyond the lower edge: how many answers, and how much is covered there and above the foot, in pixels. */
@@ -21,7 +23,7 @@ const NONE: Rest = { count: 0, edge: 0, foot: 0, stuck: false };
 
 /** Looked up from where things stand. Nothing is left where the list is at its end, or does not scroll by itself. */
 function restOf(list: HTMLElement): Rest {
-  if (list.scrollHeight - list.clientHeight - list.scrollTop <= 1 || getComputedStyle(list).overflowY === "visible") return NONE;
+  if (list.scrollHeight - list.clientHeight - list.scrollTop <= SLACK || getComputedStyle(list).overflowY === "visible") return NONE;
   const box = list.getBoundingClientRect();
   const foot = list.querySelector(".answers-foot")?.getBoundingClientRect();
   const floor = box.bottom - LINE;
@@ -31,8 +33,7 @@ function restOf(list: HTMLElement): Rest {
     [...list.querySelectorAll(selector)].filter((each) => !each.closest(".answers-foot") && each.getBoundingClientRect().bottom > edge + 1);
   const first = beyond(BLOCKS)[0];
   const cut = first ? Math.ceil(edge - first.getBoundingClientRect().top) : 0;
-  // Of what is higher the beginning is read, and shows that there is more.
-  const cover = cut < FADING ? Math.max(0, cut) : 0;
+  const cover = cut < (edge - box.top) * MOST_COVERED ? Math.max(0, cut) : 0;
   return { count: beyond(ANSWERS).length, edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0, stuck };
 }
 

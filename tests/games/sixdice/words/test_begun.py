@@ -28,7 +28,7 @@ def test_an_answer_says_what_its_weapon_deals() -> None:
     """X-FIGHT-17, X-FIGHT-20."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0")
     found = game.answer_text(table.state, game.read_action(table.state, "attack long-rifle grunt-1"))
-    assert found.verb == "Attack with the Long Rifle (hits on 3+ at range 7 to 12, 3 damage, 6 on a Crit)"
+    assert found.verb == "Long Rifle: hits on 3+, 3 damage, 6 on a Crit"
 
 
 def test_the_last_turn_is_an_alarm() -> None:
@@ -48,7 +48,10 @@ def test_the_last_enemy_is_an_alarm() -> None:
 def test_a_question_says_what_its_answers_leave_out() -> None:
     """X-MOVE-2, X-FIGHT-12: Rook moves with three dice at most, and no weapon of Rook's reaches far."""
     table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (12, 8))])
-    assert game.question(table.state).besides == "Rook Halden may put at most 3 dice into moving."
+    assert game.question(table.state).besides == (
+        "Each die moves 1 to 3 squares (1 to 2 give 1, 3 to 4 give 2, 5 to 6 give 3). "
+        "Rook Halden may put at most 3 dice into moving."
+    )
     asked = game.question(table.answer("dice 0").state)
     assert asked.prompt.endswith(" 6 dice left.") and asked.besides == "Out of range: Grunt 2."
 

@@ -24,7 +24,7 @@ def thrown(table: Table) -> list[str]:
 def test_answers_say_their_numbers() -> None:
     """S-ACT-2, S-MOVE-1, S-SA-3, S-SA-5, S-SA-8: who is activated, how far a move goes, what an attack meets."""
     table = turn(CLOSE)
-    assert verb(table, "activate ulla") == "Its turn: MV 4, RNG 1, ATK 6 Physical, CRT 25"
+    assert verb(table, "activate ulla") == "Its turn: MV 4, RNG 1, ATK 6 Physical, CRT 25; in reach: Pike-Sister Anwen (PD 3)"
     table.answer("activate ulla")
     assert verb(table, "move") == "Move up to 4 spaces"
     assert verb(table, "attack anwen") == "Standard Attack: ATK 6 against PD 3, CRT 25"

@@ -36,6 +36,11 @@ def _menu(state: State) -> str:
     return f"{left}; {'its move is used.' if state.fought else 'one move is free.'}"
 
 
+def _turn(state: State) -> str:
+    """K-AREA-16: what a turn costs."""
+    return "To turn it costs nothing."
+
+
 def _place(state: State) -> str:
     """K-SETUP-03, K-SETUP-04."""
     return "Who plays whom is revealed once all stand."
@@ -82,6 +87,7 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.FEAR: _fear,
     Ask.ICE: _ice,
     Ask.DRAW: _draw,
+    Ask.TURN: _turn,
     Ask.RUN: _run,
     Ask.SOL: _sol,
     Ask.WALK: _walk,

@@ -1,10 +1,12 @@
 """Legal actions of KORxSOL as people read them, with what they touch on the table."""
 
+from functools import partial
+
 from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
 from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight
-from affray.games.korxsol.words import names
+from affray.games.korxsol.words import chances, names
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -69,7 +71,12 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
     name = names.card_name(state.creatures[seat].cards[thing])
     risk = f"{name} reaches nobody from here, whichever way it is turned." if _vain(state, seat, card) else ""
-    return Answer(label, "Use", act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
+    verb = (
+        f"Use: {told}"
+        if not risk and (told := chances.forecast(state, seat, card, partial(area_of, state, seat, card)))
+        else "Use"
+    )
+    return Answer(label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
 
 
 def _vain(state: State, user: int, card: Card) -> bool:

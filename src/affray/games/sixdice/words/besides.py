@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from affray.games.sixdice.record.house_rules import RespawnAmmo
+from affray.games.sixdice.record.house_rules import MoveYield, RespawnAmmo
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
-from affray.games.sixdice.rules import actions, aim, figures
-from affray.games.sixdice.words import names
+from affray.games.sixdice.rules import actions, aim, figures, move
+from affray.games.sixdice.words import happenings, names
 from affray.kernel import questions
 
 PHASES = {Phase.MOVE: "moving", Phase.FLEE: "fleeing"}
@@ -19,12 +19,25 @@ def besides(state: State) -> str:
 
 
 def _dice(state: State) -> str:
-    """X-MOVE-2: dice over a character's own limit."""
+    """X-MOVE-2, X-MOVE-3: what a die brings; dice over a character's own limit."""
     actor, most = int(state.flow.asked.actor), int(state.flow.asked.amount)
+    brings = _brings(state, actor)
     if most >= figures.dice_left(state, actor):
-        return ""
+        return brings
     dice = names.count(most, "die", "dice")
-    return f"{names.name(state, actor)} may put at most {dice} into {PHASES[Phase(state.phase)]}."
+    return f"{brings} {names.name(state, actor)} may put at most {dice} into {PHASES[Phase(state.phase)]}."
+
+
+def _brings(state: State, actor: int) -> str:
+    """X-MOVE-3 (R-05): what a die brings: `Each die moves 1 or 2 squares (1 to 3 give 1, 4 to 6 give 2).`"""
+    if state.options.move_yield == MoveYield.FLAT:
+        return f"Each die moves {names.count(int(move.flat(state, actor)), 'square', 'squares')}, without a roll."
+    worth = [int(move.worth(state, actor, face)) for face in range(1, 7)]
+    least, most = min(worth), max(worth)
+    if least == most:
+        return f"Each die moves {names.count(most, 'square', 'squares')}."
+    between = "or" if most == least + 1 else "to"
+    return f"Each die moves {least} {between} {most} squares ({happenings.gives(worth)})."
 
 
 def _walk(state: State) -> str:

@@ -183,19 +183,9 @@ def moved(state: State, events: Events) -> Gist:
     squares, gives = "square" if event.place == 1 else "squares", "gives" if len(terms) == 1 else "give"
     return Gist(
         f"{names.name(state, event.thing)} rolls to {verb}: {faces} {gives} {worth}{total} {squares}"
-        f" ({_table(happenings.table(state, event))}).",
+        f" ({happenings.gives(happenings.table(state, event))}).",
         ("moved", event.thing),
     )
-
-
-def _table(table: Sequence[int]) -> str:
-    """What each face of a die gives, faces alike together: `1 to 3 give 1, 4 to 6 give 2`."""
-    told, face = [], 1
-    for worth, alike in groupby(table):
-        last = face + len(list(alike)) - 1
-        told.append(f"{face} gives {worth}" if face == last else f"{face} to {last} give {worth}")
-        face = last + 1
-    return ", ".join(told)
 
 
 def declared(state: State, events: Events) -> Gist:

@@ -1,6 +1,7 @@
 """What events of a six-dice combat do to figures, to be seen on the board."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from affray.games.sixdice.record.house_rules import MoveYield
 from affray.games.sixdice.record.state import State
@@ -60,6 +61,16 @@ def table(state: State, event: Told_event) -> Sequence[int]:
         return range(1, 7)
     printed = names.printed(state, event.thing)
     return printed.flee.table if event.kind == Event.FLEE_ROLLED else printed.move.table
+
+
+def gives(table: Sequence[int]) -> str:
+    """What each face of a die gives, faces alike together: `1 to 3 give 1, 4 to 6 give 2`."""
+    told, face = [], 1
+    for worth, alike in groupby(table):
+        last = face + len(list(alike)) - 1
+        told.append(f"{face} gives {worth}" if face == last else f"{face} to {last} give {worth}")
+        face = last + 1
+    return ", ".join(told)
 
 
 def points(state: State, event: Told_event) -> tuple[Term, ...]:

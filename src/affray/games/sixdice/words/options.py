@@ -99,14 +99,13 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The tiles shown are those that its splash reaches, or without one those in range and sight."""
     attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
-    chance = f" ({_promise(state, attacker, slot, int(state.figures[amount].tile))})"
-    verb = f"Attack with the {armed}"
-    if state.flow.asked.actor == NONE:
-        verb = f"{names.name(state, attacker)}: {armed}"
+    promise = _promise(state, attacker, slot, int(state.figures[amount].tile))
+    who = f"{names.name(state, attacker)}: " if state.flow.asked.actor == NONE else ""
+    verb, label = f"{who}{armed}: {promise}", f"{who}Attack {target} with the {armed} ({promise})"
     splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
     area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
     touches = (names.piece_id(amount), names.piece_id(attacker))
-    return Answer(f"{verb}{chance}: {target}", f"{verb}{chance}", act.clause, None, touches, True, area)
+    return Answer(label, verb, act.clause, None, touches, True, area)
 
 
 def _promise(state: State, attacker: int, slot: int, tile: int) -> str:
@@ -117,7 +116,7 @@ def _promise(state: State, attacker: int, slot: int, tile: int) -> str:
     if aim.early(state):
         return f"{deals}, range {_span(min(band[0] for band in printed.bands), max(band[1] for band in printed.bands))}"
     away = grid.around(state.width, int(state.figures[attacker].tile), tile)
-    bands = (f"hits on {hit}+ at range {_span(near, far)}, {deals}" for near, far, hit in printed.bands if near <= away <= far)
+    bands = (f"hits on {hit}+, {deals}" for near, far, hit in printed.bands if near <= away <= far)
     return next(bands, deals)
 
 

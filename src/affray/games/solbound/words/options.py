@@ -6,10 +6,10 @@ from affray.games.solbound import say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword
 from affray.games.solbound.rules import actions, initiative
-from affray.games.solbound.words import begun, names
+from affray.games.solbound.words import begun, chances, names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
-from affray.languages import in_force, marked
+from affray.languages import in_force, marked, percent
 
 MOST_PLAYED = 4096
 """Ways to play a card that are remembered in words."""
@@ -118,8 +118,14 @@ def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _name(state: State, act: Act, thing: int, amount: int) -> Answer:
     """B-INIT-2, B-INIT-3: the card acts now, or rolls for it first against those of others."""
-    rivals = begun.rivals_of(state, int(state.flow.seat), int(state.flow.asked.amount))
-    return _placed(marked("Roll for it") if rivals else marked("Act now"))(state, act, thing, amount)
+    dice = int(state.flow.asked.amount)
+    rivals = begun.rivals_of(state, int(state.flow.seat), dice)
+    named = _placed(marked("Roll for it") if rivals else marked("Act now"))(state, act, thing, amount)
+    if len(rivals) != 1:
+        return named
+    least, most = (percent(chance, 0) for chance in chances.acts_first(state, thing, rivals[0], dice))
+    chance = least if least == most else say("{least} to {most}", least=least, most=most)
+    return named._replace(verb=say("Roll for it: {chance} to act first", chance=chance))
 
 
 def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:

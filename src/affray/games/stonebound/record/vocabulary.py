@@ -176,7 +176,7 @@ class Ask(Word):
     """It has no numbers of its own."""
     MEMBER = 4, "S-TURN-1", "Which of you takes this turn?"
     """amount: the team."""
-    ACTIVATE = 5, "S-ACT-1", "Activate a character, or nobody else."
+    ACTIVATE = 5, "S-ACT-1", "Which character do you activate now?"
     """It has no numbers of its own."""
     ACTION = 6, "S-ACT-2", "What does {who} do?"
     """actor: the piece."""

@@ -127,6 +127,12 @@ def in_short(state: State, piece: int, target: int) -> str:
     return f"ATK {met.power} against {met.stat} {met.armour}, CRT {met.needed}"
 
 
+def armoured(state: State, piece: int, target: int) -> str:
+    """Whom a Standard Attack would meet, and what blocks it: `Wisp (PD 1)`."""
+    met = _met(state, piece, target, plain=True)
+    return f"{names.name(state, target)} ({met.stat} {met.armour})"
+
+
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
     Ask.TARGET: _target,
     Ask.AXIS: _ability,

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from affray.games.stonebound.record.state import CARDS, MOST_PIECES, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask
-from affray.games.stonebound.rules import attack, draw, fusing, movement, pieces
+from affray.games.stonebound.rules import activation, attack, draw, fusing, movement, pieces
 from affray.games.stonebound.words import names
 from affray.kernel import questions
 
@@ -34,6 +34,17 @@ def _deploy(state: State) -> str:
 def _member(state: State) -> str:
     """S-TURN-1, S-TURN-2."""
     return "Each of you has one turn in a round."
+
+
+def _activate(state: State) -> str:
+    """S-ACT-1, S-ACT-4: who of one's own cannot be chosen, and why."""
+    out: dict[str, list[str]] = {}
+    for piece in range(MOST_CHARACTERS):
+        held = state.pieces[piece]
+        if held.sheet != NONE and held.seat == state.seat and not activation.may_activate(state, piece):
+            why = "incapacitated" if held.hp == 0 else "asleep" if held.sleep else "done in this turn"
+            out.setdefault(why, []).append(names.name(state, piece))
+    return " ".join(f"{' and '.join(those)} {'is' if len(those) == 1 else 'are'} {why}." for why, those in out.items())
 
 
 def _action(state: State) -> str:
@@ -93,6 +104,7 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.PICK: _pick,
     Ask.DEPLOY: _deploy,
     Ask.MEMBER: _member,
+    Ask.ACTIVATE: _activate,
     Ask.ACTION: _action,
     Ask.WALK: _walk,
     Ask.BREAK: _break,

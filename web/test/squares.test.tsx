@@ -1,0 +1,83 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Answers } from "../src/decision/Answers";
+import { ChoiceRow } from "../src/decision/ChoiceRow";
+import { ChooseContext } from "../src/decision/choose";
+import { offered } from "../src/decision/group";
+import { OddsContext } from "../src/decision/odds";
+import { under } from "../src/decision/OddsBar";
+import { alike } from "../src/decision/SquareChips";
+import { decide, option, scene } from "./fixtures";
+
+const step = (row: number, more = {}) => option(`go ${row}`, "Move here for 1 AP", [`tile.2.${row}`], { label: `Move to 3,${row + 1}`, ...more });
+const end = option("end", "End", []);
+const way = (id: string) => ({ option: option(id, "", [], { label: id }), answers: id.split(" > "), listed: true });
+const groupsOf = (...options: Parameters<typeof decide>[0]) => offered(decide(options)).groups;
+
+/** A screen with a mouse and room for the question beside the table. */
+function wide() {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe("squares with the same answer", () => {
+  it("lie side by side under what is done there, each with its number, and are chosen by a click", async () => {
+    wide();
+    const choose = vi.fn();
+    const { container } = render(
+      <ChooseContext value={{ choose, point: () => undefined, busy: false }}>
+        <Answers scene={scene} groups={groupsOf(step(0), step(1), end)} />
+      </ChooseContext>,
+    );
+    expect(container.querySelector(".chips > p")?.textContent).toBe("Move here for 1 AP");
+    expect([...container.querySelectorAll(".number")].map((each) => each.textContent)).toEqual(["1", "2", "3"]);
+    await userEvent.click(screen.getByRole("button", { name: /Move to 3,2/ }));
+    expect(choose).toHaveBeenCalledWith(step(1));
+  });
+
+  it("are rows of their own where chance, a waste or words tell them apart", () => {
+    expect(alike(groupsOf(step(0), step(1)))).toBe(true);
+    expect(alike(groupsOf(step(0), step(1, { odds: true })))).toBe(false);
+    expect(alike(groupsOf(step(0), step(1, { risk: "It is wasted." })))).toBe(false);
+    expect(alike(groupsOf(step(0, { verb: "" }), step(1, { verb: "" })))).toBe(false);
+    expect(alike(groupsOf(step(0, { verb: "Slide" }), step(1)))).toBe(false);
+  });
+});
+
+describe("answers of several steps", () => {
+  const count = (ways: number) => {
+    const { groups } = offered(decide([end]), Array.from({ length: ways }, (_, index) => way(`a > ${index}`)));
+    const { container } = render(<Answers scene={scene} groups={groups} />);
+    return container;
+  };
+
+  it("stand in the list while they are few, and are one line that opens where they are more", async () => {
+    wide();
+    expect(count(2).querySelectorAll(".answers-ways [data-option]")).toHaveLength(2);
+    const many = count(3);
+    expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(0);
+    await userEvent.click(screen.getByRole("button", { name: "3 ways to answer several at once" }));
+    expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(3);
+  });
+});
+
+describe("odds under a name", () => {
+  it("do not say it again, and stay whole under another", () => {
+    expect(under("Osk", "Osk -3 KOR")).toBe("-3 KOR");
+    expect(under("Osk", "Oskar -3 KOR")).toBe("Oskar -3 KOR");
+    expect(under("", "Nothing")).toBe("Nothing");
+  });
+
+  it("are not asked for beside what says that it is wasted", () => {
+    const ask = vi.fn();
+    const use = option("use", "Use", ["0.hand.0"], { odds: true });
+    const shown = (risk: string) =>
+      render(
+        <OddsContext value={{ known: new Map(), ask, eager: true }}>
+          <ChoiceRow choice={{ key: "use", label: "Use", options: [{ ...use, risk }] }} />
+        </OddsContext>,
+      ).container.querySelectorAll(".odds").length;
+    expect([shown(""), shown("It reaches nobody.")]).toEqual([1, 0]);
+  });
+});
