@@ -16,7 +16,7 @@ WATCH = """
     window.seen = { boards: new Set(), covered: new Set(), behind: 0, shifted: new Set() };
     const called = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
     const below = ".answers, .order-habit, .order-later, .order-maker, .waited, .layers";
-    const told = ".log, .result, .numbers-key, .numbers-first, .bar, .roster-stats, .roster-badges, .token-badges";
+    const told = ".log, .result, .numbers-key, .bar, .roster-stats, .roster-badges, .token-badges";
     const free = `${below}, ${told}, .rail .card-row, .row-label`;
     const moved = ({ node, previousRect, currentRect }) => {
         const [was, is] = [previousRect, currentRect].map(({ x, y }) => [Math.round(x), Math.round(y)]);

@@ -3,7 +3,7 @@
 `test_barriers.py` asks it of each page, `tools/sheets.py` draws what there is to see.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -165,7 +165,7 @@ class Seen(NamedTuple):
         return f"{self.language} {self.size} {'dark' if self.dark else 'light'}"
 
 
-def looked_at(browser: Browser, stop: Stop, host: Host, languages: tuple[str, ...] = LANGUAGES) -> Iterator[Seen]:
+def looked_at(browser: Browser, stop: Stop, host: Host, languages: tuple[str, ...] = LANGUAGES) -> Generator[Seen, None, None]:
     """A page in these languages at all sizes, each in the light first; one that is written to the console fails."""
     address = stop.address(host)
     for language in languages:

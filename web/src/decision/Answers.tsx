@@ -41,13 +41,6 @@ function Assumptions({ groups }: { groups: Group[] }) {
   ));
 }
 
-/** The labels of the answers that say what they do, with room for it or without. */
-export function explainedOf(groups: Group[]): string[] {
-  const { listed, pinned } = partsOf(groups);
-  const labels = [...listed, ...pinned].flatMap(({ choices }) => choices.map(({ label }) => label));
-  return labels.length <= TOLD ? labels : [];
-}
-
 export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);

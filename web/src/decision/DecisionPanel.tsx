@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Terms } from "../explain/Terms";
-import { WordsMeant } from "../explain/Meant";
 import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
 import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
-import { Answers, explainedOf } from "./Answers";
+import { Answers } from "./Answers";
 import type { Group } from "./group";
 import { HintList } from "./HintList";
 import { ThrowPad } from "./ThrowPad";
@@ -119,7 +118,6 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={line === more ? more : tell(line)} />
             </p>
           ))}
-          <WordsMeant key={decision.prompt} text={`${question} ${more}`} scene={view.scene} seat={view.seat} said={explainedOf(groups)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

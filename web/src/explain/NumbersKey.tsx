@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useState } from "react";
+import { useContext, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, meaningOf } from "../look/words";
@@ -6,7 +6,6 @@ import { alone } from "../log/commentary";
 import type { Entry, Scene } from "../protocol";
 import { lasting, outcomeOf } from "../scene/Arena";
 import { TouchContext } from "../scene/touch";
-import { begin, useBegun } from "./begun";
 import { explain, useExplained } from "./explaining";
 import { Legend } from "./Legend";
 import { numbersOf } from "./numbers";
@@ -16,16 +15,15 @@ import { useLeft } from "./useLeft";
 /** So many words are explained at once at most. */
 const MOST = 40;
 
-/** After so many words it is said what is drawn without one; the rest of the words follows. */
-const FIRST = 11;
-
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
 
-/** Of which things a word is the number, where these have labels of their own: `Slug Gun, Maul…` of `Ammo`. */
+/** What a word is said of, where that has names of its own: `Slug Gun, Maul…` of `Ammo`, `EC Drilled Guard` of `Fused: Drilled Guard` on somebody. */
 function countedOf(scene: Scene, word: string): string {
-  const bars = scene.board?.pieces.flatMap((piece) => piece.bars) ?? [];
-  const labels = [...new Set(bars.filter((bar) => bar.word === word).map((bar) => bar.label))];
+  const pieces = scene.board?.pieces ?? [];
+  const bars = pieces.flatMap((piece) => piece.bars).filter((bar) => bar.word === word);
+  const worn = pieces.flatMap(({ short, badges }) => badges.filter((badge) => badge.startsWith(`${word}: `)).map((badge) => `${short} ${badge.slice(word.length + 2)}`));
+  const labels = [...new Set([...bars.map((bar) => bar.label), ...worn])];
   return labels.slice(0, EXAMPLES).join(", ") + (labels.length > EXAMPLES ? "…" : "");
 }
 
@@ -45,62 +43,45 @@ interface Props {
 /** Words of the table as it stands that have a meaning, the most telling first. */
 function useFound({ scene, seat, log }: Props): [word: string, meaning: string][] {
   const glossary = useContext(GlossaryContext);
-  const { options } = useContext(TouchContext);
+  const { options, asked: question = "" } = useContext(TouchContext);
   const outcome = outcomeOf(lasting(log));
   const asked = [...options.values()].flatMap((several) => several.map(({ verb, label }) => `${verb} ${label}`)).join(" ");
-  const known = numbersOf(scene, seat, glossary, outcome ? alone(outcome) : "", asked).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
+  const known = numbersOf(scene, seat, glossary, `${question ? [question, ...scene.begun].join(" ") : ""} ${outcome ? alone(outcome) : ""}`, asked).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
   return [...new Set(known)].slice(0, MOST).map((word) => [word, glossary.get(word)!]);
 }
 
-/** All that the strip says, in its order. */
+/** All that the key says, a row for each word: its sign, itself, what it means. */
 function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning: string][] }) {
-  const explained = ([word, meaning]: [string, string]) => (
-    <div key={word} data-term={word}>
-      <dt>
-        <WordIcon word={word} />
-        {word}
-        {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
-      </dt>
-      <dd>{briefly(meaning)}</dd>
-    </div>
-  );
   return (
     <>
-      <AnswerSigns />
-      {found.slice(0, FIRST).map(explained)}
+      {found.map(([word, meaning]) => (
+        <div key={word} data-term={word}>
+          <dt>
+            <span className="key-sign">
+              <WordIcon word={word} />
+            </span>
+            <span className="key-word">{word}</span>
+          </dt>
+          <dd>
+            {briefly(meaning)}
+            {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
+          </dd>
+        </div>
+      ))}
       <Signs scene={scene} />
-      {found.slice(FIRST).map(explained)}
+      <AnswerSigns />
     </>
   );
 }
 
-/** The first part of the strip, where the sides beside a board leave room between them; the strip itself goes on with the rest. */
-export function NumbersFirst(props: Props) {
-  const wanted = useExplained();
-  const found = useFound(props);
-  const { list, fit } = useLeft<HTMLDListElement>();
-  const shows = wanted && found.length > 0;
-  useLayoutEffect(() => begin(shows ? fit : 0), [shows, fit]);
-  useLayoutEffect(() => () => begin(0), []);
-  if (!shows) return null;
-  return (
-    <div className="numbers-first">
-      <dl ref={list}>
-        <Entries scene={props.scene} found={found} />
-      </dl>
-    </div>
-  );
-}
-
 /**
- * What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means in short. Those that
+ * What the numbers on the table are, in one table that can be put away: each word with its icon and what it means in short. Those that
  * there is no room for are counted, and a click away.
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const found = useFound(props);
-  const before = useBegun();
-  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? before : 0);
+  const { list, left } = useLeft<HTMLDListElement>();
   const [all, setAll] = useState(false);
   if (!wanted || found.length === 0) return null;
   return (

@@ -19,7 +19,9 @@ function Squares() {
       {next && (
         <div>
           <dt>
-            <i className="square-sign near" />
+            <span className="key-sign wide">
+              <i className="square-sign near" />
+            </span>
           </dt>
           <dd>{t("a square that can be chosen.")}</dd>
         </div>
@@ -27,8 +29,10 @@ function Squares() {
       {(far || framed) && (
         <div>
           <dt>
-            {far && <i className="square-sign far" />}
-            {framed && <i className="frame-sign" />}
+            <span className="key-sign wide">
+              {far && <i className="square-sign far" />}
+              {framed && <i className="frame-sign" />}
+            </span>
           </dt>
           <dd>{t("several steps with one click.")}</dd>
         </div>
@@ -44,7 +48,9 @@ export function AnswerSigns() {
       <Squares />
       <div>
         <dt>
-          <span className="number">1</span>
+          <span className="key-sign wide">
+            <span className="number">1</span>
+          </span>
         </dt>
         <dd>{t("the key that chooses it.")}</dd>
       </div>
@@ -57,7 +63,7 @@ function Side({ coins, said }: { coins: boolean; said: string }) {
   return (
     <div>
       <dt>
-        <span className="side-sign">
+        <span className="key-sign wide side-sign">
           <Faces faces={[1]} result={1} counted coins={coins} />
         </span>
       </dt>
@@ -79,26 +85,40 @@ export function Signs({ scene }: { scene: Scene }) {
       {areas && (
         <div>
           <dt>
-            <svg className="area-grid" viewBox="0 0 3 1" aria-hidden="true">
-              <circle className="spot-user" cx="0.5" cy="0.5" r="0.34" />
-              <rect className="spot strike" x="1.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
-              <rect className="spot strike" x="2.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
-            </svg>
+            <span className="key-sign wide">
+              <svg className="area-grid" viewBox="0 0 3 1" aria-hidden="true">
+                <circle className="spot-user" cx="0.5" cy="0.5" r="0.34" />
+                <rect className="spot strike" x="1.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
+                <rect className="spot strike" x="2.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
+              </svg>
+            </span>
           </dt>
           <dd>{t("its user, and what it strikes.")}</dd>
+        </div>
+      )}
+      {scene.board && (
+        <div>
+          <dt>
+            <span className="key-sign wide">3,5</span>
+          </dt>
+          <dd>{t("column 3, row 5 of the board.")}</dd>
         </div>
       )}
       {waits && (
         <div>
           <dt>
-            <Ring wait={0} waits={2} />
+            <span className="key-sign wide">
+              <Ring wait={0} waits={2} />
+            </span>
           </dt>
-          <dd>{t("turns it waits once used; golden while it waits.")}</dd>
+          <dd>{t("turns it waits; golden meanwhile.")}</dd>
         </div>
       )}
       <div>
         <dt>
-          <span className="clause-mark" />
+          <span className="key-sign wide">
+            <span className="clause-mark" />
+          </span>
         </dt>
         <dd>{t("the rule behind it.")}</dd>
       </div>

@@ -10,30 +10,24 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
   return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
 }
 
-/**
- * How many of a list's items `fit` into it, and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted
- * anew as its size or its items change. The first items, as many as stand elsewhere `already`, are hidden and not counted; what is left cannot be seen.
- */
-export function useLeft<Element extends HTMLElement>(already = 0): { list: RefObject<Element | null>; fit: number; left: number } {
+/** How many of a list's items are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. */
+export function useLeft<Element extends HTMLElement>(): { list: RefObject<Element | null>; left: number } {
   const list = useRef<Element>(null);
-  const [counted, setCounted] = useState({ fit: 0, left: 0 });
+  const [left, setLeft] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const count = () => {
-      const items = [...element.children] as HTMLElement[];
-      items.forEach((item, index) => (item.hidden = index < already));
-      const shown = items.slice(already);
+      const shown = [...element.children] as HTMLElement[];
       const cut = element.clientWidth > 0 ? shown.findIndex((item) => !fits(item, element)) : -1;
       const fit = element.clientWidth === 0 ? 0 : cut < 0 ? shown.length : cut;
       shown.forEach((item, index) => (item.style.visibility = element.clientWidth > 0 && index >= fit ? "hidden" : ""));
-      const left = element.clientWidth === 0 ? 0 : shown.length - fit;
-      setCounted((known) => (known.fit === fit && known.left === left ? known : { fit, left }));
+      setLeft(element.clientWidth === 0 ? 0 : shown.length - fit);
     };
     count();
     return whenChanged(element, count);
   });
-  return { list, fit: counted.fit, left: counted.left };
+  return { list, left };
 }
 
 /** Hides whatever of a list has no whole room in it, looked at again when its size or its `text` changes; without a size nothing. */

@@ -164,7 +164,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       else openAt(place);
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
-    return { ...numbers, options: placeOptions(places), near, hot, ...shown, open, wonder };
+    const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
+    return { ...numbers, asked: question, options: placeOptions(places), near, hot, ...shown, open, wonder };
   }, [groups, places, pointed, best, view, every, drag, dropped, gather, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {

@@ -8,6 +8,8 @@ export interface Touches {
   live: ReadonlyMap<string, number>;
   /** Where several are chosen and confirmed at once: the chosen places, each with its number in the order of choosing, from 1. */
   ranks?: ReadonlyMap<string, number>;
+  /** The question that is answered, with what is said besides it. */
+  asked?: string;
   /** The answers at each place. */
   options: ReadonlyMap<string, Option[]>;
   /** Places that single answers touch; the others are come to by several at once. */

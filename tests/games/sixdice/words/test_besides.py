@@ -31,8 +31,8 @@ def test_an_attack_says_what_it_needs_at_that_range() -> None:
     """X-FIGHT-17, X-FIGHT-19, X-FIGHT-23: the Scattergun hits on 3 near and on 5 farther off."""
     table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (4, 1))]).answer("dice 0")
     near, far = (verb(table, f"attack scattergun grunt-{number}") for number in (1, 2))
-    assert near == "Scattergun: hits on 3+, 3 damage, Crit 5"
-    assert far == "Scattergun: hits on 5+, 3 damage, Crit 5"
+    assert near == "Scattergun: hits on 3+, 3 damage, 5 on a Crit"
+    assert far == "Scattergun: hits on 5+, 3 damage, 5 on a Crit"
 
 
 def test_movement_says_what_a_square_costs() -> None:

@@ -84,7 +84,7 @@ def test_movement_says_what_each_die_gave() -> None:
 def test_what_is_declared_says_what_it_deals() -> None:
     """X-FIGHT-4: with the weapon's damage and its Crit."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0", "attack long-rifle grunt-1")
-    assert gist(table).endswith("Sera Quill will attack Grunt 1 with the Long Rifle (damage 3, Crit 6).")
+    assert gist(table).endswith("Sera Quill will attack Grunt 1 with the Long Rifle (3 damage, 6 on a Crit).")
 
 
 def test_a_defeat_says_what_was_not_done() -> None:

@@ -192,7 +192,7 @@ def declared(state: State, events: Events) -> Gist:
     """X-FIGHT-4: who will attack whom, with what, and what that deals."""
     event = events[-1]
     printed = names.armed(state, event.thing, fight.declared_slot(event.amount))
-    return Gist(f"{lines.text(state, event)[:-1]} (damage {printed.damage}, Crit {printed.crit}).", FIGHT)
+    return Gist(f"{lines.text(state, event)[:-1]} ({printed.damage} damage, {printed.crit} on a Crit).", FIGHT)
 
 
 def defeated(state: State, events: Events) -> Gist:

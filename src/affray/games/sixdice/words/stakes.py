@@ -73,18 +73,18 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 
 def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known: `Squad 1 of 2 (7 Health), enemies 2 of 6 (9).` Whoever
-    comes back has a badge that says when."""
-    squad, enemies = _side(state, range(MOST_SQUAD), " Health"), _side(state, range(MOST_SQUAD, MOST_FIGURES))
-    return f"Squad {squad}, enemies {enemies}."
+    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7 Health; enemies 2 of 6,
+    9 Health.` Whoever comes back has a badge that says when."""
+    squad, enemies = _side(state, range(MOST_SQUAD)), _side(state, range(MOST_SQUAD, MOST_FIGURES))
+    return f"Squad {squad}; enemies {enemies}."
 
 
-def _side(state: State, those: range, word: str = "") -> str:
-    """How many of a side stand, of how many there were, and the sum of their Health with its word, where all is known."""
+def _side(state: State, those: range) -> str:
+    """How many of a side stand, of how many there were, and the sum of their Health, where all is known."""
     there = sum(state.figures[figure].sheet != NONE for figure in those)
     stand = _standing(state, those)
     health = [int(state.figures[figure].health) for figure in stand]
-    return f"{len(stand)} of {there}" + (f" ({sum(health)}{word})" if stand and UNKNOWN not in health else "")
+    return f"{len(stand)} of {there}" + (f", {sum(health)} Health" if stand and UNKNOWN not in health else "")
 
 
 def goal(state: State) -> str:

@@ -33,7 +33,7 @@ def scene(state: State, seat: int) -> Scene:
 def _stakes(state: State) -> list[str]:
     """How the match stands, and how it is lost."""
     goal = say(
-        "The last player left wins: a Hit on you adds a die, and at {cap} dice it puts you out.", cap=state.options.dice_cap
+        "The last player left wins: a Hit on you adds a die; a Hit at {cap} dice puts you out.", cap=state.options.dice_cap
     )
     left = [(names.player(seat), hits - 1) for seat, hits in _left(state) if hits > 1]  # of the others the alarm tells
     if not left:

@@ -121,7 +121,7 @@ def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
 OUTCOMES = {
     Outcome.HIT: marked("Defender Hit"),
     Outcome.ESCAPED: marked("Nobody Hit"),
-    Outcome.COUNTER_HIT: marked("Attacker Hit"),
+    Outcome.COUNTER_HIT: marked("Attacker Hit in return"),
     Outcome.COUNTER_ESCAPED: marked("Nobody Hit"),
     Outcome.BROKEN_OFF: marked("Nobody Hit"),
 }
