@@ -21,10 +21,10 @@ export interface RowProps {
   name?: string;
 }
 
-function Odds({ option, terse, name }: { option: Option | null; terse: boolean; name: string }) {
+function Odds({ option, terse, names }: { option: Option | null; terse: boolean; names: string[] }) {
   const { odds } = useOdds(option);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} name={name} />;
+  if (odds) return <OddsBar odds={odds} terse={terse} names={names} />;
   return (
     <span className="odds">
       <span className="odds-bar" />
@@ -80,7 +80,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
           {single.risk && <small className="choice-about choice-risk">{single.risk}</small>}
           {about && <small className="choice-about">{about}</small>}
         </button>
-        {!single.risk && <Odds option={single} terse={terse} name={subjectOf(choice.label) || name} />}
+        {!single.risk && <Odds option={single} terse={terse} names={[name, subjectOf(choice.label)]} />}
       </div>
     );
   }
@@ -92,7 +92,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
       </span>
       {about && <small className="choice-about">{about}</small>}
       <Amounts options={choice.options} onPoint={pointAt} />
-      <Odds option={shown ?? single} terse={terse} name={name} />
+      <Odds option={shown ?? single} terse={terse} names={[name]} />
     </div>
   );
 }

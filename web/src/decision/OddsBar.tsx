@@ -4,19 +4,20 @@ import { t } from "../language/text";
 import type { Chance, Odds } from "../protocol";
 import { byMeaning, MEANINGS, percent } from "./odds";
 
+const NAMELESS: string[] = [];
 /** So many outcomes are told in words at once; the bar shows all. */
 const TOLD = 4;
 
 /** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */
 export const under = (name: string, outcome: string) => (name && outcome.startsWith(`${name} `) ? outcome.slice(name.length + 1) : outcome);
 
-function Told({ chance, name }: { chance: Chance; name: string }) {
+function Told({ chance, names }: { chance: Chance; names: string[] }) {
   return (
     <span className="chance" title={t("{outcome}: exactly {exact}, {words}", { outcome: chance.outcome, exact: chance.exact, words: t(MEANINGS[chance.meaning].words) })}>
       <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
         {MEANINGS[chance.meaning].sign}
       </i>
-      {minus(under(name, chance.outcome))} <b>{percent(chance.probability)}</b>
+      {minus(names.reduce((outcome, name) => under(name, outcome), chance.outcome))} <b>{percent(chance.probability)}</b>
       <span className="unseen"> ({t(MEANINGS[chance.meaning].words)})</span>
     </span>
   );
@@ -25,9 +26,9 @@ function Told({ chance, name }: { chance: Chance; name: string }) {
 /**
  * Exact odds: a bar, and the same in words in the same order, the fraction on pointing. What an outcome means to whoever
  * decides has a colour, a pattern, a sign and words. `terse` leaves the assumption to whoever draws several bars under one; they stand
- * under the `name` of what they are about, which is not said again.
+ * under the `names` of what they are about, which are not said again.
  */
-export function OddsBar({ odds, terse, name = "" }: { odds: Odds; terse: boolean; name?: string }) {
+export function OddsBar({ odds, terse, names = NAMELESS }: { odds: Odds; terse: boolean; names?: string[] }) {
   const [all, setAll] = useState(false);
   const chances = byMeaning(odds.chances.filter((chance) => chance.probability > 0));
   const told = all || chances.length <= TOLD + 1 ? chances : chances.slice(0, TOLD);
@@ -40,7 +41,7 @@ export function OddsBar({ odds, terse, name = "" }: { odds: Odds; terse: boolean
       </span>
       <span className="odds-words">
         {told.map((chance, index) => (
-          <Told key={index} chance={chance} name={name} />
+          <Told key={index} chance={chance} names={names} />
         ))}
         {told.length < chances.length && (
           <button type="button" className="odds-more" onClick={() => setAll(true)}>
