@@ -27,6 +27,7 @@ import "./styles/stage.css";
 import "./styles/explain.css";
 import "./styles/key.css";
 import "./styles/choice.css";
+import "./styles/vain.css";
 import "./styles/decision.css";
 import "./styles/throw.css";
 import "./styles/odds.css";
