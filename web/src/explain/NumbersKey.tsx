@@ -52,9 +52,10 @@ function useFound({ scene, seat, log }: Props): [word: string, meaning: string][
 
 /** All that the key says, a row for each word: its sign, itself, what it means. */
 function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning: string][] }) {
+  const counted = found.map(([word, meaning]) => [word, meaning, countedOf(scene, word)] as const);
   return (
     <>
-      {found.map(([word, meaning]) => (
+      {counted.map(([word, meaning, of]) => (
         <div key={word} data-term={word}>
           <dt>
             <span className="key-sign">
@@ -64,7 +65,7 @@ function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning
           </dt>
           <dd>
             {briefly(meaning)}
-            {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
+            {of && <small> ({of})</small>}
           </dd>
         </div>
       ))}

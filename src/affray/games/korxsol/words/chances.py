@@ -1,22 +1,18 @@
 """How likely a Combat Move hits before its target is chosen: exact, as long as nobody spends SOL."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
 from affray.games.korxsol.record.card_terms import Mode, Op
-from affray.games.korxsol.record.house_rules import DieTable, HitMod
+from affray.games.korxsol.record.house_rules import HitMod
 from affray.games.korxsol.record.state import OFF, Card, State
-from affray.games.korxsol.rules import areas, creatures, damage, hit, move_types, statuses, terrain
+from affray.games.korxsol.rules import areas, creatures, damage, hit, move_types, rolls, statuses, terrain
 from affray.games.korxsol.words import names
+from affray.kernel import chance, record
 
-SUCCESSES = {
-    DieTable.ONE_IN_THREE: (0, 0, 1),
-    DieTable.TWO_IN_THREE: (0, 1, 1),
-    DieTable.COIN: (0, 1),
-    DieTable.VALUES: (0, 1, 2),
-}
-"""What the equally likely sides of an action die count (A-01)."""
 Area = Callable[[int], Sequence[str]]
 """The ids of the tiles that a move strikes, by how it is turned."""
 MOST_KEPT = 512
@@ -24,28 +20,21 @@ MOST_KEPT = 512
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _successes(dice: int, table: int) -> tuple[int, ...]:
-    """In how many of all equally likely throws of these dice there are so many successes, from 0 on."""
-    ways: tuple[int, ...] = (1,)
-    sides = SUCCESSES[DieTable(table)]
-    for _ in range(dice):
-        more = [0] * (len(ways) + max(sides))
-        for (count, so_far), side in product(enumerate(ways), sides):
-            more[count + side] += so_far
-        ways = tuple(more)
-    return ways
+def _successes(dice: int, table: int) -> dict[int, Fraction]:
+    """How likely a roll of these dice comes to so many successes (A-01), as the rules throw them."""
+    state, found = record.plain(State), defaultdict[int, Fraction](Fraction)
+    state.options.die_table = table
+    for count, likely in chance.branches(lambda: int(rolls.roll(state, dice))):
+        found[count] += likely
+    return found
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def hits(dice: int, bonus: int, dodge: int, table: int) -> float:
     """K-HIT-01, K-HIT-03: how likely `dice` to hit, with a bonus, come to no less than `dodge` dice of AGILITY; 0..1."""
     thrown, met = _successes(dice, table), _successes(dodge, table)
-    won = sum(
-        ways * against
-        for (chance, ways), (evaded, against) in product(enumerate(thrown), enumerate(met))
-        if evaded <= max(0, chance + bonus)
-    )
-    return won / (sum(thrown) * sum(met))
+    both = product(thrown.items(), met.items())
+    return float(sum(likely * against for (won, likely), (evaded, against) in both if evaded <= max(0, won + bonus)))
 
 
 def forecast(state: State, user: int, card: Card, area: Area) -> str:
@@ -53,14 +42,14 @@ def forecast(state: State, user: int, card: Card, area: Area) -> str:
     `area` has the tiles it strikes by how it is turned. Empty for a move that rolls not once to hit, strikes later, or reaches
     nobody."""
     ops = [card.op[place] for place in range(card.ops)]
-    rolls, harm = [op.n for op in ops if op.op == Op.HIT], [op.n for op in ops if op.op == Op.DAMAGE]
-    if len(rolls) != 1 or not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
+    to_hit, harm = [op.n for op in ops if op.op == Op.HIT], [op.n for op in ops if op.op == Op.DAMAGE]
+    if len(to_hit) != 1 or not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
         return ""
     met = list(_met(state, user, card))
     if not met:
         return ""
     chances = [
-        _chance(state, user, target, int(rolls[0])) if _may_dodge(state, target, area(turn)) else 1.0 for target, turn in met
+        _chance(state, user, target, int(to_hit[0])) if _may_dodge(state, target, area(turn)) else 1.0 for target, turn in met
     ]
     least, most = _percent(min(chances)), _percent(max(chances))
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
@@ -71,8 +60,7 @@ def forecast(state: State, user: int, card: Card, area: Area) -> str:
 
 def _span(state: State, user: int, deals: int) -> str:
     """K-DMG-01: the damage printed, and with all that POWER may add."""
-    sides = max(SUCCESSES[DieTable(int(state.options.die_table))])
-    most = deals + int(damage.power_dice(state, user)) * sides
+    most = deals + max(_successes(int(damage.power_dice(state, user)), int(state.options.die_table)))
     return f"{deals}" if most == deals else f"{deals} to {most}"
 
 

@@ -1,53 +1,44 @@
 """How likely a card wins the roll for Initiative: exact, against one opponent."""
 
-from collections import Counter
+from collections import defaultdict
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from affray.games.solbound.record.house_rules import OnesBonus
 from affray.games.solbound.record.state import DECK, State
 from affray.games.solbound.rules import initiative, power
+from affray.kernel import chance, dice, record
 
-SIDES = 6
 MOST_KEPT = 64
 """Pools of which the results are remembered."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _results(dice: int, ones_bonus: int) -> dict[int, int]:
-    """B-DIE-6: in how many of all equally likely throws of these dice a roll comes to each result."""
-    throws = Counter({(0, 0): 1})  # the highest die, and how many show 1
-    for _ in range(dice):
-        more: Counter[tuple[int, int]] = Counter()
-        for ((highest, ones), ways), face in product(throws.items(), range(1, SIDES + 1)):
-            more[max(highest, face), ones + (face == 1)] += ways
-        throws = more
-    found: Counter[int] = Counter()
-    for (highest, ones), ways in throws.items():
-        found[highest + ones - (highest == 1 and ones_bonus == OnesBonus.NON_KEPT)] += ways
-    return dict(found)
+def _results(count: int, ones_bonus: int) -> dict[int, Fraction]:
+    """B-DIE-6: how likely a roll of so many dice comes to each result, as the rules throw and read them."""
+    state, found = record.plain(State), defaultdict[int, Fraction](Fraction)
+    for faces, likely in chance.branches(lambda: int(dice.throw_high(state, count))):
+        found[int(power.result(faces, ones_bonus))] += likely
+    return found
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def first(dice: int, ahead: int, ones_bonus: int) -> float:
+def first(count: int, ahead: int, ones_bonus: int) -> float:
     """B-INIT-3: how likely one of two equal pools rolls higher, with so much added; ties are rolled again. 0..1."""
-    rolled = _results(dice, ones_bonus)
-    won = sum(
-        ways * against for (own, ways), (other, against) in product(rolled.items(), rolled.items()) if own + ahead > other
-    )
-    tied = sum(ways * rolled.get(own + ahead, 0) for own, ways in rolled.items())
-    decided = sum(rolled.values()) ** 2 - tied
-    return won / decided if decided else 0.5
+    rolled = _results(count, ones_bonus).items()
+    both = [(own + ahead - other, likely * against) for (own, likely), (other, against) in product(rolled, rolled)]
+    won, lost = sum(likely for gap, likely in both if gap > 0), sum(likely for gap, likely in both if gap < 0)
+    return float(won / (won + lost)) if won + lost else 0.5
 
 
-def acts_first(state: State, place: int, rival: int, dice: int) -> tuple[float, float]:
+def acts_first(state: State, place: int, rival: int, count: int) -> tuple[float, float]:
     """The least and the greatest chance that one's card there acts before the card that a rival rolls with, whichever of those
     that are tied and lie open; Swift counts."""
     seat = int(state.flow.seat)
     own = _swift(state, seat, place)
     open_ones = [other for other in range(DECK) if state.players[rival].play[other].facedown == 0]
-    against = [_swift(state, rival, other) for other in open_ones if initiative.is_tied(state, rival, other, dice)]
-    found = [first(dice, own - other, int(state.options.ones_bonus)) for other in against]
+    against = [_swift(state, rival, other) for other in open_ones if initiative.is_tied(state, rival, other, count)]
+    found = [first(count, own - other, int(state.options.ones_bonus)) for other in against]
     return min(found), max(found)
 
 
