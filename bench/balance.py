@@ -11,6 +11,7 @@ import argparse
 import itertools
 import os
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -42,8 +43,10 @@ Row = tuple[str, int, int]
 
 
 def simulated(asked: Asked, game: str, seats: int, choices: dict[str, Any]) -> simulate.Report:
-    """Matches with these choices."""
-    return simulate.run(SetUp(game, seats, asked.seed, {}, choices), [asked.player] * seats, asked.matches, None)
+    """Matches with these choices; who won goes to the error output at once, since strong bots take hours for a table."""
+    report = simulate.run(SetUp(game, seats, asked.seed, {}, choices), [asked.player] * seats, asked.matches, None)
+    print(*choices.values(), *report.wins, file=sys.stderr, flush=True)
+    return report
 
 
 def met(asked: Asked, game: str, choice: str, tables: Iterable[Sequence[str]]) -> Iterator[Row]:
