@@ -42,10 +42,15 @@ Row = tuple[str, int, int]
 """A thing's name, its wins, and the matches that it was in and that were decided."""
 
 
+def told(*what: object) -> None:
+    """Say on the error output what was just played, since strong bots take hours for a table."""
+    print(*what, file=sys.stderr, flush=True)
+
+
 def simulated(asked: Asked, game: str, seats: int, choices: dict[str, Any]) -> simulate.Report:
-    """Matches with these choices; who won goes to the error output at once, since strong bots take hours for a table."""
+    """Matches with these choices; who won is told at once."""
     report = simulate.run(SetUp(game, seats, asked.seed, {}, choices), [asked.player] * seats, asked.matches, None)
-    print(*choices.values(), *report.wins, file=sys.stderr, flush=True)
+    told(*choices.values(), *report.wins)
     return report
 
 
@@ -154,6 +159,7 @@ def korxsol(asked: Asked) -> Iterator[Row]:
             if winner != NONE:
                 played.update(names)
                 won[names[winner]] += 1
+        told(map, *(f"{name} {won[name]}/{played[name]}" for name in made))
     yield from ((name, won[name], played[name]) for name in made)
 
 

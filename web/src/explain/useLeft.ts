@@ -20,9 +20,9 @@ export function useLeft<Element extends HTMLElement>(): { list: RefObject<Elemen
     const count = () => {
       const shown = [...element.children] as HTMLElement[];
       const cut = element.clientWidth > 0 ? shown.findIndex((item) => !fits(item, element)) : -1;
-      const fit = element.clientWidth === 0 ? 0 : cut < 0 ? shown.length : cut;
-      shown.forEach((item, index) => (item.style.visibility = element.clientWidth > 0 && index >= fit ? "hidden" : ""));
-      setLeft(element.clientWidth === 0 ? 0 : shown.length - fit);
+      const fit = cut < 0 ? shown.length : cut;
+      shown.forEach((item, index) => (item.style.visibility = index < fit ? "" : "hidden"));
+      setLeft(shown.length - fit);
     };
     count();
     return whenChanged(element, count);
