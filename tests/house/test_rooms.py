@@ -46,6 +46,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
         "throws.py": False,  # what dice and coins are thrown for, in a word or two
         "begun.py": True,  # what is under way while somebody decides, and what may end the match
+        "awaited.py": False,  # what whoever decides is about, for those who wait
         "options.py": True,  # legal actions
         "notation.py": True,  # actions as text, both ways
         "scene.py": True,  # the table as a seat sees it

@@ -14,7 +14,7 @@ const SHORT = 14;
 const FEW_ROWS = 12;
 /** So many answers of several steps stand in the list at once; more are folded to one line. */
 const FEW_WAYS = 2;
-/** Of so many answers at most each says besides what it does; of those at things, which have their text on them, of so many. */
+/** Of so many answers at most each says besides what it does; of those at several things, which have their text on them, of so many. */
 const TOLD = 9;
 const TOLD_AT_THINGS = 3;
 
@@ -52,7 +52,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
   const wide = useWide();
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
-  const explains: Explains = (place) => wide && count <= (place === null ? TOLD : TOLD_AT_THINGS);
+  const explains: Explains = (place) => wide && count <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS);
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const wayRows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const wayCount = ways.reduce((sum, group) => sum + groupOptionCount(group), 0);

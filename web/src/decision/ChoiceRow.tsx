@@ -4,8 +4,8 @@ import type { Option } from "../protocol";
 import { Amounts } from "./Amounts";
 import { ChooseContext, isFirstClick } from "./choose";
 import type { Choice } from "./group";
-import { OddsBar } from "./OddsBar";
-import { useOdds } from "./odds";
+import { OddsBar, under } from "./OddsBar";
+import { OddsContext, useOdds } from "./odds";
 
 export interface RowProps {
   choice: Choice;
@@ -23,8 +23,9 @@ export interface RowProps {
 
 function Odds({ option, terse, names }: { option: Option | null; terse: boolean; names: string[] }) {
   const { odds } = useOdds(option);
+  const { brief } = useContext(OddsContext);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} names={names} />;
+  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} />;
   return (
     <span className="odds">
       <span className="odds-bar" />
@@ -35,6 +36,18 @@ function Odds({ option, terse, names }: { option: Option | null; terse: boolean;
 
 /** Whom an answer names last: `Osk` of `To the east: Osk`. */
 const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
+
+/** What is done, and behind a colon what it brings: `Sidearm` of `Sidearm: 5+ hits for 1`. */
+function Worded({ label }: { label: string }) {
+  const at = label.indexOf(": ") + 1;
+  if (at === 0) return <span>{label}</span>;
+  return (
+    <span>
+      {label.slice(0, at)}
+      <span className="choice-rest">{label.slice(at)}</span>
+    </span>
+  );
+}
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "" }: RowProps) {
@@ -73,11 +86,11 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
           <span className="drawn" aria-hidden="true">
             <span className="choice-what">
               {digit}
-              {title ?? <span>{choice.label}</span>}
+              {title ?? <Worded label={choice.label} />}
             </span>
-            {title && <span className="choice-verb">{choice.label}</span>}
+            {title && !single.risk && <span className="choice-verb">{choice.label}</span>}
           </span>
-          {single.risk && <small className="choice-about choice-risk">{single.risk}</small>}
+          {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}
         </button>
         {!single.risk && <Odds option={single} terse={terse} names={[name, subjectOf(choice.label)]} />}

@@ -39,11 +39,24 @@ function Waiting({ view }: { view: View }) {
     );
   }
   return (
-    <h2 className="prompt waiting" tabIndex={-1}>
-      {view.thinking ? t("{bot} is thinking for {name}", { bot: view.thinking, name }) : t("Waiting for {name}", { name })}
-      <span className="dots" aria-hidden="true" />
-    </h2>
+    <>
+      <h2 className="prompt waiting" tabIndex={-1}>
+        {view.thinking ? t("{bot} is thinking for {name}", { bot: view.thinking, name }) : t("Waiting for {name}", { name })}
+        <span className="dots" aria-hidden="true" />
+      </h2>
+      <Begun lines={view.scene.begun} />
+    </>
   );
+}
+
+/** What is under way, or what whoever decides is about. */
+function Begun({ lines }: { lines: string[] }) {
+  const tell = useTelling();
+  return lines.map((line) => (
+    <p key={line} className="begun">
+      <Terms text={tell(line)} />
+    </p>
+  ));
 }
 
 interface Props {
@@ -113,11 +126,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={question} reached />
             </span>
           </h2>
-          {(more ? [more, ...about] : about).map((line) => (
-            <p key={line} className="begun">
-              <Terms text={line === more ? more : tell(line)} />
-            </p>
-          ))}
+          <Begun lines={more ? [more, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

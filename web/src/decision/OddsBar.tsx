@@ -5,8 +5,9 @@ import type { Chance, Odds } from "../protocol";
 import { byMeaning, MEANINGS, percent } from "./odds";
 
 const NAMELESS: string[] = [];
-/** So many outcomes are told in words at once; the bar shows all. */
-const TOLD = 4;
+/** So many outcomes are told in words at once, and in a line so many; the bar shows all. */
+const TOLD = 8;
+const TOLD_IN_LINE = 2;
 
 /** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */
 export const under = (name: string, outcome: string) => (name && outcome.startsWith(`${name} `) ? outcome.slice(name.length + 1) : outcome);
@@ -26,14 +27,18 @@ function Told({ chance, names }: { chance: Chance; names: string[] }) {
 /**
  * Exact odds: a bar, and the same in words in the same order, the fraction on pointing. What an outcome means to whoever
  * decides has a colour, a pattern, a sign and words. `terse` leaves the assumption to whoever draws several bars under one; they stand
- * under the `names` of what they are about, which are not said again.
+ * under the `names` of what they are about, which are not said again. `brief` says it in a line: that nothing comes of it is what the bar
+ * leaves empty.
  */
-export function OddsBar({ odds, terse, names = NAMELESS }: { odds: Odds; terse: boolean; names?: string[] }) {
+export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds: Odds; terse: boolean; brief?: boolean; names?: string[] }) {
   const [all, setAll] = useState(false);
   const chances = byMeaning(odds.chances.filter((chance) => chance.probability > 0));
-  const told = all || chances.length <= TOLD + 1 ? chances : chances.slice(0, TOLD);
+  const some = brief && !all ? chances.filter((chance) => chance.meaning !== "nothing") : chances;
+  const most = brief ? TOLD_IN_LINE : TOLD;
+  const telling = some.length > 0 ? some : chances;
+  const told = all || telling.length <= most + 1 ? telling : telling.slice(0, most);
   return (
-    <span className="odds">
+    <span className={brief ? "odds brief" : "odds"}>
       <span className="odds-bar" aria-hidden="true">
         {chances.map((chance, index) => (
           <i key={index} className={`odds-part ${chance.meaning}`} style={{ width: `${chance.probability * 100}%` }} />
@@ -43,9 +48,9 @@ export function OddsBar({ odds, terse, names = NAMELESS }: { odds: Odds; terse: 
         {told.map((chance, index) => (
           <Told key={index} chance={chance} names={names} />
         ))}
-        {told.length < chances.length && (
+        {told.length < telling.length && (
           <button type="button" className="odds-more" onClick={() => setAll(true)}>
-            {t("and {count} more", { count: chances.length - told.length })}
+            {t("and {count} more", { count: telling.length - told.length })}
           </button>
         )}
       </span>

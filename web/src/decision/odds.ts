@@ -7,6 +7,8 @@ export interface OddsDesk {
   ask(option: string): void;
   /** True where the decision has few enough chancy options to ask for all at once. */
   eager: boolean;
+  /** True where it has so many that each of them says its chances in a line. */
+  brief?: boolean;
 }
 
 export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false });
@@ -15,6 +17,11 @@ export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () =
 export const EAGER = 12;
 
 export const fewOdds = (options: Option[]) => options.filter((option) => option.odds).length <= EAGER;
+
+/** Of more options than that each says its chances in a line. */
+const LONG = 4;
+
+export const manyOdds = (options: Option[]) => options.filter((option) => option.odds && option.risk === "").length > LONG;
 
 type Meaning = Chance["meaning"];
 

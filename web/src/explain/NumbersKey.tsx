@@ -1,12 +1,13 @@
-import { useContext, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, meaningOf } from "../look/words";
 import { alone } from "../log/commentary";
-import type { Entry, Scene } from "../protocol";
+import type { Entry, Piece, Scene } from "../protocol";
 import { lasting, outcomeOf } from "../scene/Arena";
 import { TouchContext } from "../scene/touch";
 import { explain, useExplained } from "./explaining";
+import { tellBeside, useToldBeside } from "./beside";
 import { Legend } from "./Legend";
 import { numbersOf } from "./numbers";
 import { AnswerSigns, Signs } from "./Signs";
@@ -18,12 +19,30 @@ const MOST = 40;
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
 
-/** What a word is said of, where that has names of its own: `Slug Gun, Maul…` of `Ammo`, `EC Drilled Guard` of `Fused: Drilled Guard` on somebody. */
+/** What a thing that lies on a piece does, by the piece's own text: `PD +1` of `Drilled Guard`; empty where the text does not name it. */
+function doneBy({ text }: Piece, name: string): string {
+  const line = text.find((each) => each.startsWith(name));
+  return line?.slice(line.indexOf(": ") + 2).replace(/^(\[[^\]]*\] )+/u, "").replaceAll(/[[\]]/gu, "").replace(/\.$/u, "") ?? "";
+}
+
+/** What lies on pieces under a word, each with what it does: `EC Drilled Guard: PD +1` of `Fused: Drilled Guard`. */
+function lyingOn(pieces: Piece[], word: string): string[] {
+  return pieces.flatMap((piece) =>
+    piece.badges.flatMap((badge) => {
+      if (!badge.startsWith(`${word}: `)) return [];
+      const name = badge.slice(word.length + 2);
+      const does = doneBy(piece, name);
+      return `${piece.short} ${name}${does ? `: ${does}` : ""}`;
+    }),
+  );
+}
+
+/** What a word is said of, where that has names of its own: `Slug Gun, Maul…` of `Ammo`, all that is `Fused` with what it does. */
 function countedOf(scene: Scene, word: string): string {
   const pieces = scene.board?.pieces ?? [];
-  const bars = pieces.flatMap((piece) => piece.bars).filter((bar) => bar.word === word);
-  const worn = pieces.flatMap(({ short, badges }) => badges.filter((badge) => badge.startsWith(`${word}: `)).map((badge) => `${short} ${badge.slice(word.length + 2)}`));
-  const labels = [...new Set([...bars.map((bar) => bar.label), ...worn])];
+  const lying = lyingOn(pieces, word);
+  if (lying.length > 0) return lying.join("; ");
+  const labels = [...new Set(pieces.flatMap((piece) => piece.bars).flatMap((bar) => (bar.word === word ? bar.label : [])))];
   return labels.slice(0, EXAMPLES).join(", ") + (labels.length > EXAMPLES ? "…" : "");
 }
 
@@ -50,8 +69,8 @@ function useFound({ scene, seat, log }: Props): [word: string, meaning: string][
   return [...new Set(known)].slice(0, MOST).map((word) => [word, glossary.get(word)!]);
 }
 
-/** All that the key says, a row for each word: its sign, itself, what it means. */
-function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning: string][] }) {
+/** A row for each word: its sign, itself, what it means. */
+function Words({ scene, found }: { scene: Scene; found: [word: string, meaning: string][] }) {
   const counted = found.map(([word, meaning]) => [word, meaning, countedOf(scene, word)] as const);
   return (
     <>
@@ -69,9 +88,27 @@ function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning
           </dd>
         </div>
       ))}
-      <Signs scene={scene} />
-      <AnswerSigns />
     </>
+  );
+}
+
+/** The first words of the key, in the room that is left between the sides whose numbers they explain; as many as that holds. */
+export function KeyBeside(props: Props) {
+  const wanted = useExplained();
+  const found = useFound(props);
+  const { list, fit } = useLeft<HTMLDListElement>();
+  useEffect(() => {
+    tellBeside(wanted ? fit : 0);
+    return () => tellBeside(0);
+  }, [wanted, fit]);
+  return (
+    <div className="numbers-key key-beside">
+      {wanted && (
+        <dl ref={list}>
+          <Words scene={props.scene} found={found} />
+        </dl>
+      )}
+    </div>
   );
 }
 
@@ -83,12 +120,15 @@ export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const found = useFound(props);
   const { list, left } = useLeft<HTMLDListElement>();
+  const beside = useToldBeside();
   const [all, setAll] = useState(false);
   if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
-        <Entries scene={props.scene} found={found} />
+        <Words scene={props.scene} found={found.slice(beside)} />
+        <Signs scene={props.scene} />
+        <AnswerSigns />
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>

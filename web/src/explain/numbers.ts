@@ -25,10 +25,10 @@ export function numbersOf(scene: Scene, seat: number, glossary: Glossary, said =
   return [
     ...all.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
     ...all.flatMap((piece) => piece.badges),
-    ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
-    ...cards.flatMap(marksOf),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
     ...all.flatMap((piece) => piece.stats.flatMap(({ label }) => (rollsBeside(piece, all) || asked.includes(`${label} `) ? label : []))),
+    ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
+    ...cards.flatMap(marksOf),
     ...wordsIn(glossary, said),
     ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),
     ...(scene.board?.tiles.flatMap((tile) => (tile.terrain === "ground" ? tile.marks : [...tile.marks, tile.name])) ?? []),

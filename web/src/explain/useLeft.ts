@@ -10,24 +10,26 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
   return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
 }
 
-/** How many of a list's items are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. */
-export function useLeft<Element extends HTMLElement>(): { list: RefObject<Element | null>; left: number } {
+/** How many of a list's items `fit` it (none where the list is not drawn), and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. */
+export function useLeft<Element extends HTMLElement>(): { list: RefObject<Element | null>; left: number; fit: number } {
   const list = useRef<Element>(null);
-  const [left, setLeft] = useState(0);
+  const [{ left, fit }, setFound] = useState({ left: 0, fit: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const count = () => {
       const shown = [...element.children] as HTMLElement[];
-      const cut = element.clientWidth > 0 ? shown.findIndex((item) => !fits(item, element)) : -1;
-      const fit = cut < 0 ? shown.length : cut;
-      shown.forEach((item, index) => (item.style.visibility = index < fit ? "" : "hidden"));
-      setLeft(shown.length - fit);
+      const drawn = element.clientWidth > 0;
+      const cut = drawn ? shown.findIndex((item) => !fits(item, element)) : -1;
+      const whole = cut < 0 ? shown.length : cut;
+      shown.forEach((item, index) => (item.style.visibility = index < whole ? "" : "hidden"));
+      const found = { left: shown.length - whole, fit: drawn ? whole : 0 };
+      setFound((known) => (known.left === found.left && known.fit === found.fit ? known : found));
     };
     count();
     return whenChanged(element, count);
   });
-  return { list, left };
+  return { list, left, fit };
 }
 
 /** Hides whatever of a list has no whole room in it, looked at again when its size or its `text` changes; without a size nothing. */

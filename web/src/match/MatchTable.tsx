@@ -15,7 +15,7 @@ import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
 import { useHabits } from "../decision/habit";
-import { fewOdds, OddsContext } from "../decision/odds";
+import { fewOdds, manyOdds, OddsContext } from "../decision/odds";
 import { useRemembered } from "../decision/remembered";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
@@ -180,7 +180,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   );
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
-    return { known: odds, ask: askOdds, eager: fewOdds(options) };
+    return { known: odds, ask: askOdds, eager: fewOdds(options), brief: manyOdds(options) };
   }, [odds, askOdds, view.decision]);
 
   // Another question is read from its beginning, wherever the answers to the last one were scrolled to.

@@ -16,6 +16,7 @@ import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
 import { RollView } from "./RollView";
+import { SeatMark } from "./SeatMark";
 import { SumView } from "./SumView";
 
 /** So many throws lie there at most: those of a contest. */
@@ -87,7 +88,11 @@ function Begun({ said, led }: { said: string; led: Entry | undefined }) {
     <>
       {led && (
         <p className="led">
-          <b>{t("Before that:")}</b> <span>{tell(led.text)}</span>
+          <b>{t("Before that:")}</b>{" "}
+          <span>
+            {led.seat !== null && <SeatMark seat={led.seat} />}
+            {tell(led.text)}
+          </span>
         </p>
       )}
       <p className="outcome">
@@ -107,7 +112,10 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
         <p className="led">
           <b>{t("Before that:")}</b>{" "}
           {led.map((one) => (
-            <span key={one.number}>{tell(one.text)}</span>
+            <span key={one.number}>
+              {one.seat !== null && <SeatMark seat={one.seat} />}
+              {tell(one.text)}
+            </span>
           ))}
         </p>
       )}
@@ -188,8 +196,11 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
   const settled = !show?.playing && !ended;
-  const [begun] = settled ? scene.begun : [];
-  const asked = begun !== undefined && !gistLine(told);
+  const [first] = settled ? scene.begun : [];
+  const asked = gistLine(told) ? undefined : first;
+  // Who waits reads it where the answers of who decides are.
+  const elsewhere = show !== undefined && !asked && !scene.areas.some((area) => area.seat === seat && area.to_move);
+  const begun = elsewhere ? undefined : first;
   // Where something new was begun, the dice of what came before are taken up.
   const dice = asked && since ? [] : thrown(kept);
   // Beside a board there is no room for both.
@@ -206,7 +217,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
           <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
         </p>
       )}
-      {asked && <Begun said={begun} led={told.at(-1)} />}
+      {asked && <Begun said={asked} led={told.at(-1)} />}
       {line && !asked && !ended && <Line entry={line} led={ledTo(told, line)} begun={begun} />}
       {lately && <p className="since">{lately}</p>}
     </>
@@ -217,7 +228,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       <Rolls scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} />
       {folds ? (
-        <Folded key={said} outcome={tell(asked ? begun : alone(line))} since={lately}>
+        <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately}>
           <Rolls scene={scene} dice={dice} />
           {all}
           <Meanwhile log={told} seat={seat} />

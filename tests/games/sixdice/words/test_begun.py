@@ -28,7 +28,7 @@ def test_an_answer_says_what_its_weapon_deals() -> None:
     """X-FIGHT-17, X-FIGHT-20."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0")
     found = game.answer_text(table.state, game.read_action(table.state, "attack long-rifle grunt-1"))
-    assert found.verb == "Long Rifle: hits on 3+, 3 damage, 6 on a Crit"
+    assert found.verb == "Long Rifle: 3+ for 3 damage, Crit 6"
 
 
 def test_the_last_turn_is_an_alarm() -> None:

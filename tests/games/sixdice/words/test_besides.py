@@ -21,7 +21,7 @@ def test_a_question_says_why_a_foe_cannot_be_attacked() -> None:
     """X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: too far, behind a wall, or no Ammo in what would reach."""
     rows = (".#..........", ".#..........", *OPEN[2:])
     table = combat({"rook": (1, 1)}, [("grunt", (12, 8)), ("brute", (3, 1)), ("grunt", (1, 4))], rows).answer("dice 0")
-    hidden = "Out of range: Grunt 1. Out of sight, behind a wall: Brute 1."
+    hidden = "Out of range: Grunt 1. Behind a wall: Brute 1."
     assert besides(table) == hidden
     table.figure("rook").ammo[0] = 0
     assert besides(table) == f"{hidden} No Ammo left that reaches: Grunt 2."
@@ -31,8 +31,8 @@ def test_an_attack_says_what_it_needs_at_that_range() -> None:
     """X-FIGHT-17, X-FIGHT-19, X-FIGHT-23: the Scattergun hits on 3 near and on 5 farther off."""
     table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (4, 1))]).answer("dice 0")
     near, far = (verb(table, f"attack scattergun grunt-{number}") for number in (1, 2))
-    assert near == "Scattergun: hits on 3+, 3 damage, 5 on a Crit"
-    assert far == "Scattergun: hits on 5+, 3 damage, 5 on a Crit"
+    assert near == "Scattergun: 3+ for 3 damage, Crit 5"
+    assert far == "Scattergun: 5+ for 3 damage, Crit 5"
 
 
 def test_movement_says_what_a_square_costs() -> None:

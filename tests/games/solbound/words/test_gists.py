@@ -97,7 +97,8 @@ def test_an_injury_of_free_will_says_whose_it_was() -> None:
 def test_what_is_begun_says_what_it_is_and_with_what_before_a_target_is_chosen() -> None:
     """B-ENG-2."""
     table = command(Side((ZEALOT,), pool=3), Side(("gate-mason up 1",), pool=4))
-    assert game.scene(table.state, 1).begun == []
+    acts = "Razor Zealot of Player 1 has Initiative: it may attack, hide, retreat, use a power, or pass."
+    assert (game.scene(table.state, 0).begun, game.scene(table.state, 1).begun) == ([], [acts])
     paying = game.scene(table.answer("engage 1").state, 1).begun
     assert paying == ["Razor Zealot of Player 1 attacks: this is paid for before its target is chosen."]
     aiming = game.scene(table.answer("exhaust").state, 1).begun

@@ -24,12 +24,25 @@ def thrown(table: Table) -> list[str]:
 def test_answers_say_their_numbers() -> None:
     """S-ACT-2, S-MOVE-1, S-SA-3, S-SA-5, S-SA-8: who is activated, how far a move goes, what an attack meets."""
     table = turn(CLOSE)
-    assert verb(table, "activate ulla") == "Its turn: MV 4, RNG 1, ATK 6 Physical, CRT 25; in reach: Pike-Sister Anwen (PD 3)"
+    numbers, reach = verb(table, "activate ulla").split("; ", 1)
+    assert numbers == "Its turn: MV 4, RNG 1, ATK 6 Physical, CRT 25"
+    assert reach == "in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −9)"
     table.answer("activate ulla")
     assert verb(table, "move") == "Move up to 4 spaces"
     assert verb(table, "attack anwen") == "Standard Attack: ATK 6 against PD 3, CRT 25"
     table.set("ulla", shear=5)
     assert verb(table, "attack anwen").endswith("CRT 0")
+
+
+def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
+    """S-CMB-3, S-CMB-4, S-ST-3, S-SA-8: no more than is left; nothing through armour; a blind one; who foresees it."""
+    table = turn(CLOSE).set("anwen", hp=5)
+    assert verb(table, "activate ulla").endswith("; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5)")
+    table.set("anwen", pd=6).set("ulla", blind=1)
+    said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5)"
+    assert verb(table, "activate ulla").endswith(said)
+    table.fuse("anwen", "braced", "light-2").set("ulla", blind=0, shear=5)
+    assert verb(table, "activate ulla").endswith("; in reach: Pike-Sister Anwen (no HP)")
 
 
 def test_who_finds_nobody_in_range_reads_so() -> None:

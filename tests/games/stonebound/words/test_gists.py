@@ -22,7 +22,7 @@ def test_an_attack_tells_its_roll_and_what_the_armour_stopped() -> None:
     table = turn(CLOSE).answer("activate ulla").answer("attack anwen", dice=(4, 1))
     assert gist(table) == (
         "Ulla Redhook attacks Pike-Sister Anwen: rolled 41 of 100, needs 25 or less (CRT): "
-        "not critical. ATK 6 − PD 3 = 3 HP lost; PD drops by 1."
+        "not critical. ATK 6 − PD 3 = 3 HP lost; PD drops by 1 for the HP lost."
     )
 
 
@@ -30,14 +30,28 @@ def test_a_critical_says_that_atk_counts_twice() -> None:
     """S-SA-9, S-CMB-6: 5 is within 25; twice 6 meets PD 3, which drops by 2."""
     table = turn(CLOSE).answer("activate ulla").answer("attack anwen", dice=(0, 5))
     assert gist(table).endswith(
-        "rolled 05 of 100, needs 25 or less (CRT): critical. ATK 6 twice − PD 3 = 9 HP lost; PD drops by 2."
+        "rolled 05 of 100, needs 25 or less (CRT): critical. ATK 6 twice − PD 3 = 9 HP lost; PD drops by 2 for the critical."
     )
+
+
+def test_armour_that_has_less_than_a_critical_takes_says_so() -> None:
+    """S-CMB-6, S-CMB-8: 2 would go, and 1 is left."""
+    table = turn(CLOSE).set("anwen", pd=1).answer("activate ulla").answer("attack anwen", dice=(0, 5))
+    assert gist(table).endswith("PD drops by 1, all it had (a critical takes 2).")
+
+
+def test_an_ability_tells_what_it_does_before_anybody_is_met() -> None:
+    """S-ABIL-3: also to the opponent, who has not its card."""
+    sides = ({"bram": (5, 5)}, {"anwen": (5, 4), "ode": (4, 5)})
+    table = turn(sides, ["fire-3"]).answer("activate bram").answer("use cleavers-promise with 3")
+    told = "Bram Hollowjaw uses Cleaver's Promise, paid with Fire 3: [Standard Attack] [Guaranteed CRT]."
+    assert gist(table) == gist(table, 1) == told
 
 
 def test_the_last_hp_and_the_fall_are_told() -> None:
     """S-CMB-10: 3 go through and 2 were left."""
     table = turn(CLOSE).set("anwen", hp=2).answer("activate ulla").answer("attack anwen", dice=(4, 1))
-    assert "ATK 6 − PD 3 = 3, taking the last 2 HP: incapacitated; PD drops by 1." in gist(table)
+    assert "ATK 6 − PD 3 = 3, taking the last 2 HP: incapacitated; PD drops by 1 for the HP lost." in gist(table)
 
 
 def test_armour_that_holds_an_attack_off_is_compared() -> None:
@@ -52,7 +66,7 @@ def test_an_ability_is_named_and_what_changes_atk_is_added() -> None:
     table = turn(sides, ["fire-3"]).set("bram", emboldened=2).answer("activate bram")
     assert gist(table.answer("use cleavers-promise with 3")) == (
         "Bram Hollowjaw uses Cleaver's Promise on Pike-Sister Anwen: critical without a roll. "
-        "(ATK 6 + 2) twice − PD 3 = 13 HP lost; PD drops by 2."
+        "(ATK 6 + 2) twice − PD 3 = 13 HP lost; PD drops by 2 for the critical."
     )
 
 
@@ -60,9 +74,10 @@ def test_two_strokes_are_two_sentences() -> None:
     """S-KW-3: the second names who strikes again."""
     table = turn(CLOSE, ["fire-4"]).answer("activate ulla").answer("use tide-of-blows with 4", dice=(9, 0, 9, 0))
     first, second = gist(table).split(" Ulla Redhook then strikes ")
-    assert first.endswith("ATK 6 − PD 3 = 3 HP lost; PD drops by 1.") and first.startswith("Ulla Redhook uses Tide of Blows on")
+    assert first.startswith("Ulla Redhook uses Tide of Blows on")
+    assert first.endswith("ATK 6 − PD 3 = 3 HP lost; PD drops by 1 for the HP lost.")
     assert second.startswith("Pike-Sister Anwen: rolled 90") and second.endswith(
-        "ATK 6 − PD 2 (left of 3) = 4 HP lost; PD drops by 1."
+        "ATK 6 − PD 2 (left of 3) = 4 HP lost; PD drops by 1 for the HP lost."
     )
 
 
@@ -70,7 +85,8 @@ def test_damage_without_an_attack_says_its_type() -> None:
     """S-CMB-3: Judgement of Stone, 8 Physical against PD 3."""
     table = turn(({"orsolya": (5, 5)}, {"anwen": (5, 4)}), ["earth-1", "earth-4"]).answer("activate orsolya")
     assert gist(table.answer("use judgement-of-stone with 1+4")) == (
-        "Castellan Orsolya uses Judgement of Stone on Pike-Sister Anwen: 8 Physical damage − PD 3 = 5 HP lost; PD drops by 1."
+        "Castellan Orsolya uses Judgement of Stone on Pike-Sister Anwen: "
+        "8 Physical damage − PD 3 = 5 HP lost; PD drops by 1 for the HP lost."
     )
 
 

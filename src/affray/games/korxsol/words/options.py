@@ -70,7 +70,7 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
         label += _blesses(state, seat, card, areas.covered(state, seat, card, 0), ": ")
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
     name = names.card_name(state.creatures[seat].cards[thing])
-    risk = f"{name} reaches nobody from here, whichever way it is turned." if _vain(state, seat, card) else ""
+    risk = f"{name} reaches nobody." if _vain(state, seat, card) else ""
     verb = (
         f"Use: {told}"
         if not risk and (told := chances.forecast(state, seat, card, partial(area_of, state, seat, card)))
@@ -137,7 +137,7 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     wasted = chancy(card) and not met and not _vain(state, user, card)
-    risk = f"{names.card_name(state.use.card)} reaches nobody there." if wasted else ""
+    risk = "Strikes nobody." if wasted else ""
     return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk)
 
 

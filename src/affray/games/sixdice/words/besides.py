@@ -125,7 +125,7 @@ def _spared(state: State, actor: int, foe: int) -> str:
     if not reaching:
         return "Out of range"
     if not aim.sees(state, int(state.figures[actor].tile), tile):
-        return "Out of sight, behind a wall"
+        return "Behind a wall"
     return "" if any(_loaded(state, actor, slot) for slot in reaching) else "No Ammo left that reaches"
 
 

@@ -16,6 +16,11 @@ def begun(state: State) -> list[str]:
     return questions.told(_BEGUN, state, [])
 
 
+def awaited(state: State) -> list[str]:
+    """What whoever decides is about, for those who wait: where nothing was begun."""
+    return questions.told(_AWAITED, state, [])
+
+
 def _whose(state: State, seat: int, place: int) -> str:
     return names.whose(state, seat, power.card_at(state, seat, place))
 
@@ -120,10 +125,7 @@ def _protecting(state: State) -> list[str]:
     return [
         lead,
         _unprotected(state),
-        say(
-            "A card that protects is Exerted (it is Exhausted or loses a die), turns faceup, and defends with its own dice; "
-            "a Hit discards it."
-        ),
+        say("A card that protects turns faceup and defends with its own dice; a Hit discards it."),
         _rolls(),
     ]
 
@@ -202,4 +204,34 @@ _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
     Ask.SPLIT: _splitting,
     Ask.FLIP: _covering,
     Ask.GIVE: _giving,
+}
+
+
+def _hurting(state: State) -> list[str]:
+    """B-STR-2."""
+    return [say("{player} may hurt themselves: a die more, and new cards.", player=names.player(state.flow.seat))]
+
+
+def _planning(state: State) -> list[str]:
+    """B-STR-4."""
+    return [say("{player} plays cards and lays dice on them.", player=names.player(state.flow.seat))]
+
+
+def _bottoming(state: State) -> list[str]:
+    """B-STR-6."""
+    return [say("{player} puts what is left in hand under the deck.", player=names.player(state.flow.seat))]
+
+
+def _acting(state: State) -> list[str]:
+    """B-CMD-3: who has Initiative, and what it may do."""
+    asked = state.flow.asked
+    card = _whose(state, state.flow.seat, asked.place)
+    return [say("{card} has Initiative: it may attack, hide, retreat, use a power, or pass.", card=card)]
+
+
+_AWAITED: dict[Ask, Callable[[State], list[str]]] = {
+    Ask.HURT: _hurting,
+    Ask.TURN: _planning,
+    Ask.BOTTOM: _bottoming,
+    Ask.ACTION: _acting,
 }

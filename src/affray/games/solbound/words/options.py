@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import NONE, PLAYER, State
-from affray.games.solbound.record.vocabulary import Act, Event, Keyword
-from affray.games.solbound.rules import actions, initiative
+from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
+from affray.games.solbound.rules import actions, exertable, initiative
 from affray.games.solbound.words import begun, chances, names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
@@ -129,7 +129,15 @@ def _name(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return _placed(marked("Protect"))(state, act, thing, amount)._replace(odds=True)
+    """B-EX-2 to B-EX-5: with how this card can be Exerted for it now."""
+    seat = int(state.flow.seat)
+    exhausting = exertable.may_exhaust(state, seat, thing)
+    losing = exertable.may_lose_die(state, seat, thing, Purpose.PROTECT)
+    if exhausting and losing:
+        verb = say("Protect: Exhausted or a die less, as you choose")
+    else:
+        verb = say("Protect: it is Exhausted") if exhausting else say("Protect: a die less")
+    return _placed(marked("Protect"))(state, act, thing, amount)._replace(odds=True, verb=verb)
 
 
 _OPTIONS: dict[Act, Worded] = {

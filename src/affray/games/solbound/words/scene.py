@@ -25,7 +25,7 @@ def scene(state: State, seat: int) -> Scene:
     heading = say(PHASES[Phase(state.phase)], round=state.rounds)
     areas = [(_area if each == seat else _others)(state, each) for each in range(state.seats)]
     title, left = say("Solbound, Level 1"), _left(state)
-    near = begun.begun(state)
+    near = begun.begun(state) or ([] if state.flow.seat == seat else begun.awaited(state))
     return Scene("solbound", title, heading, areas, stakes=_stakes(state), alarms=_alarms(left), begun=near)
 
 

@@ -167,8 +167,16 @@ def _ends(rest: Sequence[Told_event]) -> str:
     target = next(each.thing for each in reversed(rest) if each.kind in lines.MET)
     fell = any(event.kind == Event.INCAPACITATED and event.thing == target for event in rest)
     worn = (event for event in rest if event.kind in WORN and event.thing == target)
-    drops = "".join(f"; {Stat(event.place).name} drops by {event.amount}" for event in worn)
-    return (": incapacitated" if fell else "") + drops
+    return (": incapacitated" if fell else "") + "".join(f"; {_drops(event)}" for event in worn)
+
+
+def _drops(event: Told_event) -> str:
+    """S-CMB-5 to S-CMB-8: by how much armour dropped, and why; that there was no more of it to take."""
+    critical = event.kind == Event.ARMOUR_CRUSHED
+    drop = f"{Stat(event.place).name} drops by {event.amount}"
+    if critical and event.amount < combat.worn(1, True):
+        return f"{drop}, all it had (a critical takes {combat.worn(1, True)})"
+    return f"{drop} for the {'critical' if critical else 'HP lost'}"
 
 
 def fell(state: State, events: Events) -> Gist:
@@ -244,8 +252,10 @@ def first(state: State, events: Events) -> Gist:
 
 
 def used(state: State, events: Events) -> Gist:
-    """S-ABIL-3: an ability is used; what comes of it follows."""
-    return Gist(None, ACTION)
+    """S-ABIL-3: an ability is used, and what it does; what comes of it follows."""
+    event = events[-1]
+    does = texts.does(names.ability(state, event.thing, event.place))
+    return Gist(f"{lines.text(state, event)[:-1]}: {does}", ACTION)
 
 
 def won(state: State, events: Events) -> Gist:

@@ -186,3 +186,8 @@ def kind_of(text: str) -> int:
 def spaces(number: int) -> str:
     """So many spaces, in words."""
     return "1 space" if number == 1 else f"{number} spaces"
+
+
+def either(these: list[str]) -> str:
+    """One of several: `Wisp, Ode or Orsolya`."""
+    return " or ".join(filter(None, (", ".join(these[:-1]), *these[-1:])))

@@ -4,7 +4,7 @@ from affray.games.stonebound.content import setup
 from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import MOST_PIECES, PLACES, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
-from affray.games.stonebound.rules import actions, attack, deck, movement, pieces
+from affray.games.stonebound.rules import actions, attack, deck, movement, pieces, statuses
 from affray.games.stonebound.words import begun, names
 from affray.kernel import grid
 from affray.kernel.game import Answer
@@ -30,17 +30,18 @@ def _weighs(ability: Ability) -> bool:
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """With the numbers that it moves and strikes with, and what its Standard Attack meets in reach of where it stands."""
+    """With the numbers it moves and strikes with, and what its Standard Attack would cost whom it meets where it stands."""
     numbers = ", ".join(f"{label} {value}" for label, value in begun.numbers(state, thing))
     verb = f"Its turn: {numbers}; {_in_reach(state, thing)}"
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),))
 
 
 def _in_reach(state: State, piece: int) -> str:
-    """`in reach: Wisp (PD 1)`, for as many as it could strike without a step."""
+    """`in reach: Wisp (−5 HP; 25 % critical: −11)`, for as many as it could strike without a step."""
     reach = int(pieces.sheet(state, piece).range)
-    met = [other for other in range(MOST_PIECES) if attack.may_strike(state, piece, other, reach)]
-    return f"in reach: {', '.join(begun.armoured(state, piece, other) for other in met)}" if met else "nobody in reach yet"
+    met = [begun.forecast(state, piece, other) for other in range(MOST_PIECES) if attack.may_strike(state, piece, other, reach)]
+    blind = f"{statuses.BLIND} % to succeed, being blind; " if state.pieces[piece].blind and met else ""
+    return f"{blind}in reach: {', '.join(met)}" if met else "nobody in reach yet"
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:

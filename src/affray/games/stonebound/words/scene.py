@@ -19,7 +19,7 @@ from affray.games.stonebound.record.state import (
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status
 from affray.games.stonebound.record.vocabulary import Stat as Armour
 from affray.games.stonebound.rules import combat, deck, deployment, draw, fusing, pieces, view
-from affray.games.stonebound.words import begun, names
+from affray.games.stonebound.words import awaited, begun, names
 from affray.kernel.common import alike
 from affray.kernel.openness import STRANGER
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
@@ -51,12 +51,12 @@ def scene(state: State, seat: int) -> Scene:
         zones=zones,
         stakes=stakes,
         alarms=_alarms(state),
-        begun=_begun(state),
+        begun=_begun(state) or ([] if state.flow.seat == seat else _awaited(state)),
     )
 
 
-_begun, _alarms = alike(begun.begun), alike(begun.alarms)
-"""What is under way, and what may end the match: all see the same of it."""
+_begun, _awaited, _alarms = alike(begun.begun), alike(awaited.awaited), alike(begun.alarms)
+"""What is under way, what is decided while nothing is, and what may end the match: all see the same of it."""
 
 
 @alike
