@@ -5,9 +5,10 @@ import { AreaGrid } from "../src/scene/AreaGrid";
 import { TermTip } from "../src/explain/TermTip";
 import { Terms } from "../src/explain/Terms";
 import { CardView } from "../src/scene/CardView";
-import { tellingOf } from "../src/scene/people";
+import { DecisionPanel } from "../src/decision/DecisionPanel";
+import { PeopleContext, tellingOf } from "../src/scene/people";
 import { Stakes } from "../src/scene/Stakes";
-import { area, card, scene } from "./fixtures";
+import { area, asking, card, option, scene } from "./fixtures";
 
 const glossary = new Map([
   ["Burn", "Hurts."],
@@ -110,5 +111,18 @@ describe("what is told of people", () => {
     const german = tellingOf({ ...scene, areas: [{ ...own!, name: "Ada (Spieler 1)" }, other!] });
     expect(german("Spieler 1 greift Spieler 10 an.")).toBe("Ada greift Spieler 10 an.");
     expect(tellingOf(scene)("Player 1 wins.")).toBe("Player 1 wins.");
+  });
+
+  it("names them once, also somebody who is called as another seat", () => {
+    const [own, other] = scene.areas;
+    const areas = [{ ...own!, name: "Player 2 (Player 1)" }, { ...other!, name: "Ada (Player 2)" }];
+    const asked = asking([option("end", "End turn", [])]);
+    const view = { ...asked, scene: { ...scene, areas }, decision: { ...asked.decision!, besides: "Player 1 pays." } };
+    render(
+      <PeopleContext value={tellingOf(view.scene)}>
+        <DecisionPanel view={view} groups={[]} busy={false} hint={null} onUndo={() => undefined} onHelp={() => undefined} onThrow={() => undefined} />
+      </PeopleContext>,
+    );
+    expect(document.querySelector(".begun")?.textContent).toBe("Player 2 pays.");
   });
 });

@@ -126,7 +126,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={question} reached />
             </span>
           </h2>
-          <Begun lines={more ? [more, ...about] : about} />
+          <Begun lines={decision.besides ? [decision.besides, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
