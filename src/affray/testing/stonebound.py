@@ -111,6 +111,14 @@ def prepare(
     return table
 
 
+def opened(seats: int = 2, dice: tuple[int, ...] = (7, 0, 3, 0), rest: Mapping[str, Any] | None = None, **rules: Any) -> Table:
+    """A match at its first question, after these dice of who goes first; `rest` is what is chosen, `rules` are house rules."""
+    table = Table(start(game, SetUp("stonebound", seats, 1, rules, dict(rest or {}))))
+    with chance.given(*dice):
+        advance(table.game, table.state, table.told)
+    return table
+
+
 def turn(
     sides: Sequence[Placed],
     hand: Sequence[str] = (),

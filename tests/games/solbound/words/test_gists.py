@@ -94,6 +94,21 @@ def test_an_injury_of_free_will_says_whose_it_was() -> None:
     )
 
 
+def test_who_waits_reads_what_is_planned() -> None:
+    """B-STR-2, B-STR-4, B-STR-6: nothing of it for whoever decides."""
+    table = strategy(Side(pool=2, hand=("gate-mason", "pale-duelist", "shieldwright")), Side(pool=1, hand=("gate-mason",)))
+    told = []
+    for text in ("no hurt", "play gate-mason up 2", "end", "bottom rest"):
+        told.append(game.scene(table.state, 1).begun)
+        assert game.scene(table.state, 0).begun == []
+        table.answer(text)
+    assert told == [
+        ["Player 1 may hurt themselves: a die more, and new cards."],
+        *[["Player 1 plays cards and lays dice on them."]] * 2,
+        ["Player 1 puts what is left in hand under the deck."],
+    ]
+
+
 def test_what_is_begun_says_what_it_is_and_with_what_before_a_target_is_chosen() -> None:
     """B-ENG-2."""
     table = command(Side((ZEALOT,), pool=3), Side(("gate-mason up 1",), pool=4))

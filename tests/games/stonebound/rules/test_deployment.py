@@ -12,15 +12,7 @@ from affray.games.stonebound.record.vocabulary import Ask, Event
 from affray.games.stonebound.rules import deployment
 from affray.kernel import chance
 from affray.kernel.game import SetUp, advance, options, start
-from affray.testing.stonebound import Table
-
-
-def opened(seats: int = 2, dice: tuple[int, ...] = (7, 0, 3, 0), rest: dict[str, Any] | None = None, **rules: Any) -> Table:
-    """A match at its first decision."""
-    table = Table(start(game, SetUp("stonebound", seats, 1, rules, rest or {})))
-    with chance.given(*dice):
-        advance(table.game, table.state, table.told)
-    return table
+from affray.testing.stonebound import Table, opened
 
 
 def test_two_teams_of_equal_size() -> None:

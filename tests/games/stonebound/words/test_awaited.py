@@ -1,8 +1,14 @@
 """What somebody reads who waits for another's decision."""
 
 from affray.games.stonebound import game
+from affray.games.stonebound.record.state import NONE
+from affray.games.stonebound.record.vocabulary import Ask, Step
+from affray.kernel import stack
+from affray.kernel.game import advance
 from affray.testing import examine
-from affray.testing.stonebound import Table, turn
+from affray.testing.stonebound import Table, opened, prepare, turn
+
+ALONE = ({"bram": (5, 5)}, {"anwen": (1, 1)})
 
 
 def awaited(table: Table, seat: int = 1) -> list[str]:
@@ -30,3 +36,49 @@ def test_what_was_begun_is_told_in_its_place() -> None:
     table.answer("use cleavers-promise with 3")
     assert awaited(table) == awaited(table, 0)
     assert awaited(table)[0].startswith("Bram Hollowjaw chooses whom")
+
+
+def test_set_up_is_told() -> None:
+    """S-SETUP-4, S-SETUP-5: 30 against 00, which is 100: who won, and who places; nothing of it for whoever decides."""
+    table = opened(dice=(3, 0, 0, 0))
+    assert (awaited(table, 0), awaited(table, 1)) == (["Team B won the roll and chooses who goes first."], [])
+    table.answer("yield")
+    assert (awaited(table, 1), awaited(table, 0)) == (["Player 1 places characters on the end line."], [])
+
+
+def test_a_draft_is_told() -> None:
+    """S-SETUP-8 (R-33): team B won the roll and picks first."""
+    table = opened(dice=(3, 0, 0, 0), rest={"format": "draft"}).answer("yield")
+    assert (table.asks(), awaited(table, 0)) == (Ask.PICK, ["Player 2 picks a character."])
+
+
+def test_fuses_are_broken_and_stones_discarded() -> None:
+    """S-BRK-1, S-DISC-1, S-FUSE-10: one in hand, one under a fuse, of seven that may be kept; without a fuse, one in hand."""
+    table = turn(ALONE, ["fire-2"]).fuse("bram", "spite", "fire-3").answer("nobody")
+    assert awaited(table) == ["Player 1 may break fuses, whose stones are discarded then."]
+    table.answer("keep")
+    assert awaited(table) == ["Player 1 chooses what to discard: 1 in hand, 1 under fuses, and 7 may be kept."]
+    bare = turn(ALONE, ["fire-2"]).answer("nobody")
+    assert awaited(bare) == ["Player 1 chooses what to discard: 1 in hand, and 7 may be kept."]
+
+
+def test_piles_to_draw_from_are_told() -> None:
+    """S-DECK-11: Requisition draws two, from either pile."""
+    table = turn(({"ysolde": (1, 10)}, {"anwen": (1, 1)}), ["light-1"], draw_piles="2")
+    table.answer("activate ysolde", "use requisition with 1")
+    assert (table.asks(), awaited(table)) == (Ask.PILE, ["Player 1 chooses from which pile to draw."])
+
+
+def test_nobody_is_left_to_activate() -> None:
+    """S-ACT-1, S-ST-4: the only one sleeps."""
+    table = turn(ALONE).set("bram", sleep=1)
+    assert awaited(table) == ["Player 1 ends the turn."]
+
+
+def test_a_team_chooses_its_member() -> None:
+    """S-TURN-1: team A's turn, and both of its players may take it."""
+    sides = [{"ulla": (1, 10)}, {"pell": (1, 1)}, {"teodric": (3, 10)}, {"anwen": (3, 1)}]
+    table = prepare(sides, team_order="free_each_round")
+    stack.plan(table.state, Step.BEGIN_ROUND, NONE, NONE, NONE, 0)
+    advance(game, table.state, table.told)
+    assert (table.asks(), awaited(table)) == (Ask.MEMBER, ["Team A chooses who takes this turn."])

@@ -11,7 +11,7 @@ from affray.kernel.rule import rule
 @rule
 def over(state: State, seat: int) -> int:
     """S-DISC-2, S-DISC-3, S-FUSE-10, S-DISC-4: by how many stones hand and fuses exceed the maximum."""
-    return state.players[seat].count + fusing.stones_in_fuses(state, seat) - draw.cap(state, seat)
+    return fusing.stones_held(state, seat) - draw.cap(state, seat)
 
 
 @rule

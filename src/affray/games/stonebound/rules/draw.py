@@ -37,7 +37,7 @@ def draw_hand(state: State, seat: int, log: Log | None) -> None:
     state.phase = Phase.DRAW
     count = 1 + 2 * counted(state, seat)
     if state.options.draw_mode == DrawMode.REFILL:
-        count = max(0, cap(state, seat) - state.players[seat].count - fusing.stones_in_fuses(state, seat))
+        count = max(0, cap(state, seat) - fusing.stones_held(state, seat))
     draw_more(state, seat, count, log)
 
 

@@ -96,3 +96,9 @@ def stones_in_fuses(state: State, seat: int) -> int:
                 if pieces.fused(state, piece, slot):
                     total += deck.size(state.pieces[piece].stones[slot])
     return total
+
+
+@rule
+def stones_held(state: State, seat: int) -> int:
+    """S-FUSE-10, S-DISC-3: how many Speaking Stones count against a player's maximum: those in hand, and those under fuses."""
+    return state.players[seat].count + stones_in_fuses(state, seat)

@@ -42,7 +42,8 @@ def _activate(state: State) -> list[str]:
     """S-ACT-1: who of theirs may still act."""
     held = [piece for piece in range(MOST_CHARACTERS) if state.pieces[piece].sheet != NONE]
     ready = [names.name(state, piece) for piece in held if _ready(state, piece)]
-    return [f"{_who(state)} chooses who acts next: {names.either(ready)}." if ready else f"{_who(state)} ends the turn."]
+    these = names.listed(ready, " or ")
+    return [f"{_who(state)} chooses who acts next: {these}." if ready else f"{_who(state)} ends the turn."]
 
 
 def _ready(state: State, piece: int) -> bool:
@@ -75,8 +76,7 @@ def _break(state: State) -> list[str]:
 def _discard(state: State) -> list[str]:
     """S-DISC-1: what is held and may be kept."""
     seat = int(state.flow.seat)
-    held, kept = names.count(state.players[seat].count), draw.cap(state, seat)
-    return [f"{_who(state)} chooses what to discard: {held} in hand, and {kept} may be kept, those under fuses included."]
+    return [f"{_who(state)} chooses what to discard: {names.held(state, seat)}, and {draw.cap(state, seat)} may be kept."]
 
 
 def _pile(state: State) -> list[str]:

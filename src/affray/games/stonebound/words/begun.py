@@ -131,15 +131,17 @@ def forecast(state: State, piece: int, target: int) -> str:
     """S-SA-5 to S-SA-9: what a Standard Attack would cost whom it meets: `Wisp (−5 HP; 25 % critical: −11)`."""
     met = _met(state, piece, target, plain=True)
     held, name = int(state.pieces[target].hp), names.name(state, target)
-    never = attack.foreseen(state, target) or met.needed == 0
-    loses, most = (_loss(met.armour, int(attack.power_of(state, piece, target, 0, crit)), held) for crit in range(2))
-    return f"{name} ({loses})" if never else f"{name} ({loses}; {met.needed} % critical: {most.removesuffix(' HP')})"
+    loses = _loss(met.armour, met.power, held)
+    if attack.foreseen(state, target) or met.needed == 0:
+        return f"{name} ({loses} HP)"
+    critical = _loss(met.armour, int(attack.power_of(state, piece, target, 0, 1)), held)
+    return f"{name} ({loses} HP; {met.needed} % critical: {critical})"
 
 
 def _loss(armour: int, power: int, held: int) -> str:
-    """S-CMB-3, S-CMB-4: what goes beyond the armour, as far as there is any: `−5 HP`."""
+    """S-CMB-3, S-CMB-4: how much HP goes beyond the armour, as far as there is any: `−5`, or `no`."""
     through = min(held, power - armour)
-    return f"−{through} HP" if through > 0 else "no HP"
+    return f"−{through}" if through > 0 else "no"
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {

@@ -66,7 +66,7 @@ def _may(state: State, piece: int) -> str:
         may.append("attack once or use one ability")
     if any(fusing.may_fuse(state, piece, slot) for slot in range(CARDS)):
         may.append("fuse abilities")
-    return ", and ".join(filter(None, (", ".join(may[:-1]), *may[-1:]))) or "do nothing more"
+    return names.listed(may, ", and ") or "do nothing more"
 
 
 def _walk(state: State) -> str:
@@ -81,7 +81,7 @@ def _break(state: State) -> str:
     """S-BRK-2, S-DISC-3: what a fuse that is kept takes up."""
     seat = int(state.flow.seat)
     under = fusing.stones_in_fuses(state, seat)
-    held, kept = names.count(state.players[seat].count + under), draw.cap(state, seat)
+    held, kept = names.count(fusing.stones_held(state, seat)), draw.cap(state, seat)
     return f"A broken fuse's stones are discarded. You have {held}, {under} of them under fuses, and may keep {kept}."
 
 
@@ -90,7 +90,7 @@ def _discard(state: State) -> str:
     if state.flow.asked.amount > 0:
         return ""
     seat = int(state.flow.seat)
-    have = state.players[seat].count + fusing.stones_in_fuses(state, seat)
+    have = fusing.stones_held(state, seat)
     return f"You have {have} of the {draw.cap(state, seat)} that may be kept."
 
 

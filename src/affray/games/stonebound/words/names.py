@@ -18,7 +18,7 @@ from affray.games.stonebound.record.state import (
     State,
 )
 from affray.games.stonebound.record.vocabulary import Element
-from affray.games.stonebound.rules import deck
+from affray.games.stonebound.rules import deck, fusing
 from affray.kernel import notation
 
 ELEMENTS = tuple(element.name.lower() for element in Element)
@@ -183,11 +183,17 @@ def kind_of(text: str) -> int:
     return deck.kind_of(ELEMENTS.index(element), LETTERS.index(letter))
 
 
+def held(state: State, seat: int) -> str:
+    """S-FUSE-10, S-DISC-3: where the stones are that count against the maximum: `6 in hand, 3 under fuses`."""
+    under = fusing.stones_in_fuses(state, seat)
+    return f"{state.players[seat].count} in hand" + (f", {under} under fuses" if under else "")
+
+
 def spaces(number: int) -> str:
     """So many spaces, in words."""
     return "1 space" if number == 1 else f"{number} spaces"
 
 
-def either(these: list[str]) -> str:
-    """One of several: `Wisp, Ode or Orsolya`."""
-    return " or ".join(filter(None, (", ".join(these[:-1]), *these[-1:])))
+def listed(these: list[str], last: str) -> str:
+    """Several after one another, with what stands before the last of them: `Wisp, Ode or Orsolya`."""
+    return last.join(filter(None, (", ".join(these[:-1]), *these[-1:])))

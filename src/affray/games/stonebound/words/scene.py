@@ -83,7 +83,7 @@ def _heading(state: State) -> str:
 
 
 def _area(state: State, seat: int) -> Area:
-    stones = state.players[seat].count + fusing.stones_in_fuses(state, seat)
+    stones = fusing.stones_held(state, seat)
     return Area(
         seat=seat,
         name=f"{names.player(seat)}, {names.TEAMS[seat % 2]}",

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound.record.state import NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Target
-from affray.games.stonebound.rules import actions, draw, fusing, statuses
+from affray.games.stonebound.rules import actions, draw, statuses
 from affray.games.stonebound.words import gists, happenings, lines, names, throws
 from affray.games.stonebound.words.besides import besides
 from affray.kernel import questions
@@ -89,9 +89,7 @@ def _discard(state: State) -> str:
     seat, over = int(state.flow.seat), int(state.flow.asked.amount)
     if over <= 0:
         return "Discard what you do not want."
-    under = fusing.stones_in_fuses(state, seat)
-    held = f"{state.players[seat].count} in hand" + (f", {under} under fuses" if under else "")
-    return f"Discard at least {names.count(over)}: {held}, and {draw.cap(state, seat)} may be kept."
+    return f"Discard at least {names.count(over)}: {names.held(state, seat)}, and {draw.cap(state, seat)} may be kept."
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:
