@@ -229,7 +229,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What the next stroke or turn may decide, in sentences: `The next Hit puts Player 2 out.`; empty while nothing is near."""
     begun: list[str] = []
     """What is under way and not settled while somebody decides, the most important sentence first: who does what to whom, with
-    what, what was rolled so far; then what it does and costs. At most MOST_BEGUN; empty between actions."""
+    what, what was rolled so far; then what it does and costs. At most MOST_BEGUN. Between actions it is empty for whoever
+    decides; to who waits a game may say there what is decided."""
 
 
 class Chance(msgspec.Struct, frozen=True):
