@@ -5,8 +5,8 @@ import { t } from "../language/text";
 const LINE = 26;
 /** So little beyond the edge is no more than its room, in pixels. */
 const SLACK = 3;
-/** An answer that would be cut is covered whole, unless it takes more than this part of what is in sight: then its beginning is shown, fading. */
-const MOST_COVERED = 0.6;
+/** So much of an answer that would be cut is covered, in pixels; of a higher one the beginning is shown, fading, rather than a blank. */
+const MOST_COVERED = 40;
 /** What lies in the list one below the other, and which of it are answers. */
 const BLOCKS = ".choice, .gathered, .group-title, .fold, p";
 const ANSWERS = ".choice-button, .choice.many, button.group-title";
@@ -29,11 +29,14 @@ function restOf(list: HTMLElement): Rest {
   const floor = box.bottom - LINE;
   const stuck = foot !== undefined && foot.height > 0 && foot.bottom >= floor - 1;
   const edge = stuck ? Math.min(foot.top, floor) : floor;
-  const beyond = (selector: string) =>
-    [...list.querySelectorAll(selector)].filter((each) => !each.closest(".answers-foot") && each.getBoundingClientRect().bottom > edge + 1);
+  const below = (selector: string, line: number) =>
+    [...list.querySelectorAll(selector)].filter((each) => !each.closest(".answers-foot") && each.getBoundingClientRect().bottom > line + 1);
+  // Without the line there may be room for all of it: then only the list's own margin lies beyond the edge.
+  if (below(BLOCKS, box.bottom - (stuck ? foot.height : 0) + SLACK).length === 0) return NONE;
+  const beyond = (selector: string) => below(selector, edge);
   const first = beyond(BLOCKS)[0];
   const cut = first ? Math.ceil(edge - first.getBoundingClientRect().top) : 0;
-  const cover = cut < (edge - box.top) * MOST_COVERED ? Math.max(0, cut) : 0;
+  const cover = cut <= MOST_COVERED ? Math.max(0, cut) : 0;
   return { count: beyond(ANSWERS).length, edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0, stuck };
 }
 
@@ -66,7 +69,7 @@ export function Reel({ children }: { children: ReactNode }) {
           style={{ height: rest.edge, marginTop: -rest.edge }}
           onClick={() => list.current?.scrollBy({ top: list.current.clientHeight / 2 })}
         >
-          ▾ {rest.count > 0 && t("and {count} more", { count: rest.count })}
+          ▾ {rest.count > 0 ? t("and {count} more", { count: rest.count }) : t("more below")}
         </button>
       )}
     </div>
