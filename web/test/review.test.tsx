@@ -2,9 +2,11 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Review, SeatReview } from "../src/protocol";
+import { reviewMatch } from "../src/net/api";
 import { MatchReview } from "../src/review/MatchReview";
 import { ReplayReview } from "../src/review/ReplayReview";
 import { ReviewReport, signed } from "../src/review/ReviewReport";
+import { useReview } from "../src/review/useReview";
 
 const amount = (value: number, error = 0.02) => ({ value, error });
 
@@ -59,13 +61,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ask = () => reviewMatch("m", "t");
+
+function OfMatch() {
+  return <MatchReview reviewed={useReview(ask)} match="m" token="t" names={["Ada", "Bob"]} />;
+}
+
 const sheet = () => screen.findByRole("dialog", { name: "Review" });
 
 describe("a review", () => {
   it("shows how far it is, then chances, luck, decisions, and links to the costliest steps", async () => {
     let asked = 0;
     told = () => Response.json((asked += 1) < 3 ? { id: "r", done: asked / 4 } : { id: "r", done: 1, review });
-    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    render(<OfMatch />);
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     expect(await screen.findByText(/25 %/)).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(2500));
@@ -80,7 +88,7 @@ describe("a review", () => {
 
   it("is asked after no more once its page is left", async () => {
     told = () => Response.json({ id: "r", done: 0.1 });
-    const { unmount } = render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    const { unmount } = render(<OfMatch />);
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     await screen.findByText(/10 %/);
     unmount();
@@ -96,7 +104,7 @@ describe("a review", () => {
       posts += 1;
       return posts === 1 ? Response.json({ id: "r", done: 0 }) : Response.json({ code: "busy", reason: "too many" }, { status: 503 });
     };
-    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    render(<OfMatch />);
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     await act(() => vi.advanceTimersByTimeAsync(2500));
     expect((await screen.findByRole("alert")).textContent).toBe("too many");
@@ -106,7 +114,7 @@ describe("a review", () => {
   it("says how long it will still take, once it has gone on for a while", async () => {
     let done = 0.1;
     told = () => Response.json({ id: "r", done: (done += 0.1) });
-    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    render(<OfMatch />);
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     expect(screen.queryByText(/left/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1100));
@@ -115,7 +123,7 @@ describe("a review", () => {
 
   it("is waited for no longer once somebody stops it", async () => {
     told = () => Response.json({ id: "r", done: 0.5 });
-    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    render(<OfMatch />);
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     await userEvent.click(await screen.findByRole("button", { name: "Stop" }));
     expect(screen.queryByRole("progressbar")).toBeNull();

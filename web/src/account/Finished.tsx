@@ -13,6 +13,8 @@ interface Props {
   own?: boolean;
   game: string;
   player: string;
+  /** False on a page that has it as its heading. */
+  headed?: boolean;
 }
 
 function Row({ one, own }: { one: Finish; own: boolean }) {
@@ -32,7 +34,7 @@ function Row({ one, own }: { one: Finish; own: boolean }) {
 }
 
 /** Matches that are over, with results and the way to their replays; more of them on demand. */
-export function Finished({ own = false, game, player }: Props) {
+export function Finished({ own = false, game, player, headed = true }: Props) {
   const [found, setFound] = useState<Finish[] | null>(null);
   const [before, setBefore] = useState("");
   const [error, setError] = useState("");
@@ -68,8 +70,8 @@ export function Finished({ own = false, game, player }: Props) {
   }
 
   return (
-    <section className="tables" aria-labelledby="finished-title">
-      <h2 id="finished-title">{t("Finished matches")}</h2>
+    <section className="tables" aria-label={t("Finished matches")}>
+      {headed && <h2>{t("Finished matches")}</h2>}
       {error && <p role="alert">{error}</p>}
       {found?.length === 0 && <p>{t("None yet.")}</p>}
       <ul>

@@ -40,7 +40,7 @@ export function FinishedPage() {
             {t("Search")}
           </button>
         </form>
-        <Finished game={game} player={player} />
+        <Finished game={game} player={player} headed={false} />
       </main>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import type { Word } from "../net/session";
 import type { Area, TableView, View } from "../protocol";
 import type { Ended } from "../scene/Arena";
@@ -12,10 +12,11 @@ import { t } from "../language/text";
 import { settleEven } from "../lobby/even";
 import { helpedBy } from "../match/TopBar";
 import { useLoad } from "../common/useLoad";
-import { fetchLedger } from "../net/api";
+import { fetchLedger, reviewMatch } from "../net/api";
 import { LedgerOrWait, Toll } from "../review/MatchLedger";
-import { MatchReview } from "../review/MatchReview";
+import { MatchReview, ReviewedCurve } from "../review/MatchReview";
 import { Standing } from "../review/Standing";
+import { useReview } from "../review/useReview";
 import { Gain } from "./Gain";
 import { isBot } from "../table/names";
 import { Rematch } from "../table/Rematch";
@@ -58,6 +59,8 @@ interface Props {
 export function Result({ view, token, table, speak, children }: Props) {
   const tell = useTelling();
   const { value: ledger, error } = useLoad(`ledger ${view.match}`, () => fetchLedger(view.match, token));
+  const reviewed = useReview(useCallback(() => reviewMatch(view.match, token), [view.match, token]));
+  const names = view.scene.areas.map((area) => area.name);
   const ended = endedOf(view);
   useEffect(() => settleEven(view), [view]);
   return (
@@ -86,9 +89,11 @@ export function Result({ view, token, table, speak, children }: Props) {
         {table?.rated && view.held.length > 0 && <Gain match={view.match} game={view.game} />}
         {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
         {children}
-        <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)}>
-          {ledger && <Standing ledger={ledger} scene={view.scene} seat={view.seat} href={(step) => momentAt(view.match, Math.max(0, view.seat), step, token)} />}
-        </MatchReview>
+        {reviewed.review ? (
+          <ReviewedCurve review={reviewed.review} names={names} />
+        ) : (
+          ledger && <Standing ledger={ledger} scene={view.scene} seat={view.seat} href={(step) => momentAt(view.match, Math.max(0, view.seat), step, token)} />
+        )}
         <LedgerOrWait ledger={ledger} error={error} scene={view.scene} />
         {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}
         {table && <DiceOfTable table={table} />}
@@ -98,6 +103,7 @@ export function Result({ view, token, table, speak, children }: Props) {
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>
           {t("Watch replay")}
         </Link>
+        <MatchReview reviewed={reviewed} match={view.match} token={token} names={names} />
         <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />
         <SavePicture scene={view.scene} said={view.outcome} name={`affray-${view.game}-${view.match}`} />
         <Link className="button" href="/">

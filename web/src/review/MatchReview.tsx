@@ -1,35 +1,35 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
-import { reviewMatch } from "../net/api";
+import type { Review } from "../protocol";
 import { ReviewButton } from "./ReviewButton";
 import { ReviewCurve, ReviewReport } from "./ReviewReport";
-import { useReview } from "./useReview";
+import type { Reviewed } from "./useReview";
+
+/** The line of chances of a match that was reviewed. */
+export function ReviewedCurve({ review, names }: { review: Review; names: string[] }) {
+  return (
+    <section className="standing" aria-label={t("How the match went")}>
+      <h3>{t("How the match went")}</h3>
+      <ReviewCurve review={review} names={names} />
+    </section>
+  );
+}
 
 interface Props {
+  reviewed: Reviewed;
   match: string;
   token: string;
   names: string[];
-  /** What stands in place of its line of chances until it is there. */
-  children?: ReactNode;
 }
 
-/** The review of a match that is over, in a sheet over its table, and its line of chances. */
-export function MatchReview({ match, token, names, children }: Props) {
-  const reviewed = useReview(useCallback(() => reviewMatch(match, token), [match, token]));
+/** Asks for the review of a match that is over, and shows it in a sheet over its table. */
+export function MatchReview({ reviewed, match, token, names }: Props) {
   const [closed, setClosed] = useState(false);
   const { review } = reviewed;
   return (
     <>
-      {review ? (
-        <section className="standing" aria-label={t("How the match went")}>
-          <h3>{t("How the match went")}</h3>
-          <ReviewCurve review={review} names={names} />
-        </section>
-      ) : (
-        children
-      )}
       <ReviewButton reviewed={reviewed} />
       {review && closed && (
         <button type="button" className="button" onClick={() => setClosed(false)}>
