@@ -28,6 +28,9 @@ export function squareName(tile: string): string {
   return t("Column {column}, row {row}", { column, row });
 }
 
+/** Its column and row as the log writes them: `3,5`. */
+export const squareBriefly = (tile: string): string => squareOf(tile).join(",");
+
 export const findPiece = (scene: Scene, place: string): Piece | null =>
   scene.board?.pieces.find((piece) => piece.id === place) ?? null;
 

@@ -1,4 +1,4 @@
-import { isTile, squareName } from "../board/places";
+import { isTile, squareBriefly } from "../board/places";
 import { ChoiceRow } from "./ChoiceRow";
 import { type Group, onlyOption } from "./group";
 
@@ -20,7 +20,7 @@ export function SquareChips({ squares, from }: { squares: Group[]; from: number 
           (group, index) =>
             group.choices[0]!.label === verb && (
               <li key={group.key}>
-                <ChoiceRow choice={group.choices[0]!} number={from + index} title={squareName(group.place!)} />
+                <ChoiceRow choice={group.choices[0]!} number={from + index} title={squareBriefly(group.place!)} />
               </li>
             ),
         )}
