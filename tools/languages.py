@@ -169,7 +169,7 @@ def _book(game: Game) -> Iterator[str]:
     """Its rulebook as players read it."""
     book = game.book()
     for term in book.terms:
-        yield from (term.name, term.text)
+        yield from (*term.names, term.text)
     yield from (chapter.title for chapter in book.chapters)
     yield from (clause.text for clause in book.clauses)
     yield from (ruling.text for ruling in book.rulings)

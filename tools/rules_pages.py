@@ -59,7 +59,7 @@ def page(book: Rulebook, game: str, index: Index) -> Iterator[str]:
     yield "A clause defines (D), says what must (M), may (P) or must not (X) be done, or advises (A)."
     if book.terms:
         yield "\n## The words\n\nWhat the words on the screen mean.\n"
-        yield from (f"- **{term.name}**: {term.text} {_link(term.clause)}" for term in book.terms)
+        yield from (f"- **{', '.join(term.names)}**: {term.text} {_link(term.clause)}" for term in book.terms)
     for chapter in book.chapters:
         yield f"\n## {chapter.title}\n"
         file = coverage.source(GAMES / game, chapter.file).relative_to(ROOT).as_posix()

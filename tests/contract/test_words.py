@@ -48,7 +48,7 @@ def said_of(card: Card) -> list[str]:
 def test_every_word_of_a_table_is_explained(game: str) -> None:
     """Numbers, piles, terrains and states of a match: the word, or what it begins with, is in the glossary."""
     found = games.find(game)
-    names = tuple(term.name for term in found.book().terms)
+    names = tuple(name for term in found.book().terms for name in term.names)
     match = Match(found, SetUp(game, 2, 4))
     missing: set[str] = set()
     for number, step in enumerate(simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0).steps[:120]):
@@ -80,7 +80,7 @@ def bare(game: Game, seen: State, terms: list[str]) -> set[str]:
 def test_every_question_or_its_answers_say_what_will_come(game: str) -> None:
     """What an answer does stands beside it before it is given."""
     found = games.find(game)
-    terms = [term.name for term in found.book().terms]
+    terms = [name for term in found.book().terms for name in term.names]
     missing: set[str] = set()
     for number in range(4):
         match, random = Match(found, found.variety(number)), Random(number)

@@ -156,3 +156,12 @@ def test_terms_are_told_once_and_of_a_clause_that_is_there(tmp_path: Path) -> No
     assert (reach.name, reach.text) == ("Reach", "How far a stone flies.")
     faults = refusal(tmp_path, BOOK + term.format("P-STONE-1") + term.format("P-NONE-1"))
     assert [field for field, *_ in faults] == ["term.Reach", "term.Reach.clause"]
+
+
+def test_a_word_has_no_name_that_another_has_as_a_form(tmp_path: Path) -> None:
+    """Forms are names too: each stands for one meaning."""
+    term = '[[term]]\nname = "{}"\nforms = ["{}"]\ntext = "How far a stone flies."\nclause = "P-STONE-1"\n'
+    (reach,) = read(tmp_path, BOOK + term.format("Reach", "Reaches")).terms
+    assert reach.names == ("Reach", "Reaches")
+    faults = refusal(tmp_path, BOOK + term.format("Reach", "Reaches") + term.format("Flight", "Reaches"))
+    assert [field for field, *_ in faults] == ["term.Reaches"]

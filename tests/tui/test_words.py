@@ -44,6 +44,13 @@ def test_the_words_on_the_table_come_first(game: str) -> None:
     assert there and {*there, *others} == {*found.book().terms} and len(there) + len(others) == len(found.book().terms)
 
 
+def test_a_word_is_found_by_each_of_its_forms() -> None:
+    """`Exerted` is explained where `Exert` is, once."""
+    terms = games.find("solbound").book().terms
+    (exert,) = glossary.meant(terms, "exert")
+    assert glossary.meant(terms, "EXERTED") == [exert] and exert.names == ("Exert", "Exerts", "Exerted")
+
+
 def test_lines_explain_a_word_by_its_name_or_how_it_begins(
     typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:

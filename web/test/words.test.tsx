@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { GlossaryContext, Meanings, meaningOf, wordsIn } from "../src/look/words";
+import { GlossaryContext, Meanings, meaningOf, meaningsOf, wordsIn } from "../src/look/words";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { TermTip } from "../src/explain/TermTip";
 import { Terms } from "../src/explain/Terms";
@@ -22,6 +22,11 @@ describe("the glossary", () => {
     expect(meaningOf(glossary, "Fused: Bastion")).toEqual(["Fused", "Always on."]);
     expect(meaningOf(glossary, "Heartburn")).toBeUndefined();
     expect(meaningOf(glossary, "")).toBeUndefined();
+  });
+
+  it("explains forms of one word once, by the one that is read first", () => {
+    const forms = new Map([["Exert", "Pay for it."], ["Exerted", "Pay for it."], ["Hit", "It is lost."]]);
+    expect(meaningsOf(forms, ["Exerted", "Hit 2", "Exert", "Nothing"])).toEqual([["Exerted", "Pay for it."], ["Hit", "It is lost."]]);
   });
 
   it("finds the words that a text uses, whole ones, in its order", () => {

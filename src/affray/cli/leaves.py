@@ -91,7 +91,7 @@ def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
         "told": [frame.told for frame in told.frames],
         "log": told.log,
         "faces": _faces(game),
-        "words": {words.say(term.name): words.say(term.text) for term in game.book().terms},
+        "words": wording.meanings(game.book(), words),
         "clauses": [page for page in coverage.clause_pages(game.PACKAGE, words.say) if page.id in cited],
         **_language(),
     }

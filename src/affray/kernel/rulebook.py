@@ -98,6 +98,13 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """As it is read: `Attack`, `PD`, `Knocked down`. Numbers that follow it are not part of it."""
     text: Text
     clause: ClauseId
+    forms: tuple[Text, ...] = ()
+    """What else the same is called where a sentence asks for it: `Exerted` of `Exert`."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its name and its other forms."""
+        return (self.name, *self.forms)
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -190,7 +197,7 @@ def _repeated(book: Rulebook) -> Iterator[tuple[str, str, str]]:
         ("clause", [clause.id for clause in book.clauses]),
         ("ruling", [ruling.id for ruling in book.rulings]),
         ("house_rule", [rule.name for rule in book.options]),
-        ("term", [term.name for term in book.terms]),
+        ("term", [name for term in book.terms for name in term.names]),
     ):
         for name, count in Counter(names).items():
             if count > 1:

@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from affray.kernel.once import once
+from affray.kernel.rulebook import Rulebook, Term
 from affray.languages import Words
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -23,3 +24,16 @@ def worded(record: T, words: Words, *fields: str) -> T:
     """The same record with what stands in these fields in the language in force."""
     said = {field: words.say(text) if (text := getattr(record, field)) else text for field in fields}
     return msgspec.structs.replace(record, **said)
+
+
+def glossary(book: Rulebook, words: Words) -> list[Term]:
+    """The words of a rulebook and what they mean, in the language in force."""
+    return [
+        msgspec.structs.replace(worded(term, words, "name", "text"), forms=tuple(words.say(form) for form in term.forms))
+        for term in book.terms
+    ]
+
+
+def meanings(book: Rulebook, words: Words) -> dict[str, str]:
+    """What each word of a rulebook means, by its name and by each of its forms, in the language in force."""
+    return {name: term.text for term in glossary(book, words) for name in term.names}

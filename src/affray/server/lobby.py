@@ -93,7 +93,7 @@ def see_look(game: FromPath[str]) -> Look:
     return msgspec.structs.replace(
         seen,
         faces={words.say(name): face for name, face in seen.faces.items()},
-        words={words.say(term.name): words.say(term.text) for term in found.book().terms},
+        words=wording.meanings(found.book(), words),
     )
 
 

@@ -12,7 +12,7 @@ from affray.table.scene import View
 def ordered(terms: Sequence[Term], view: View) -> tuple[list[Term], list[Term]]:
     """The words that stand on the table or in the question, and all others, by name."""
     there = " \n".join(_texts(msgspec.to_builtins([view.scene, view.decision])))
-    found = [term for term in terms if re.search(rf"(?<!\w){re.escape(term.name)}(?!\w)", there)]
+    found = [term for term in terms if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", there) for name in term.names)]
     others = [term for term in terms if term not in found]
     return sorted(found, key=_name), sorted(others, key=_name)
 
@@ -23,9 +23,9 @@ def line(term: Term) -> str:
 
 
 def meant(terms: Sequence[Term], word: str) -> list[Term]:
-    """The words that somebody asks for: by name, else those whose name begins so."""
+    """The words that somebody asks for: by name or another form, else those whose name begins so."""
     wanted = word.strip().lower()
-    exact = [term for term in terms if _name(term) == wanted]
+    exact = [term for term in terms if wanted in {name.lower() for name in term.names}]
     return exact or [term for term in terms if _name(term).startswith(wanted)]
 
 

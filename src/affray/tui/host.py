@@ -195,7 +195,7 @@ class Host:
 
     def terms(self) -> list[Term]:
         """The glossary."""
-        return [wording.worded(term, self.words, "name", "text") for term in self.match.game.book().terms]
+        return wording.glossary(self.match.game.book(), self.words)
 
     def clause(self, id: str) -> ClausePage | None:
         """A clause of the rulebook."""

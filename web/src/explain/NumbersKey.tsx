@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { briefly, GlossaryContext, meaningOf } from "../look/words";
+import { briefly, GlossaryContext, meaningsOf } from "../look/words";
 import { alone } from "../log/commentary";
 import type { Entry, Piece, Scene } from "../protocol";
 import { lasting, outcomeOf } from "../scene/Arena";
@@ -65,8 +65,8 @@ function useFound({ scene, seat, log }: Props): [word: string, meaning: string][
   const { options, asked: question = "" } = useContext(TouchContext);
   const outcome = outcomeOf(lasting(log));
   const asked = [...options.values()].flatMap((several) => several.map(({ verb, label }) => `${verb} ${label}`)).join(" ");
-  const known = numbersOf(scene, seat, glossary, `${question ? [question, ...scene.begun].join(" ") : ""} ${outcome ? alone(outcome) : ""}`, asked).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
-  return [...new Set(known)].slice(0, MOST).map((word) => [word, glossary.get(word)!]);
+  const words = numbersOf(scene, seat, glossary, `${question ? [question, ...scene.begun].join(" ") : ""} ${outcome ? alone(outcome) : ""}`, asked);
+  return meaningsOf(glossary, words).slice(0, MOST);
 }
 
 /** A row for each word: its sign, itself, what it means. */

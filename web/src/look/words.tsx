@@ -19,6 +19,17 @@ export function meaningOf(glossary: Glossary, word: string): [string, string] | 
   return undefined;
 }
 
+/** Words with their meanings, of those that mean the same the first: forms of one word are explained once. */
+export const onceEach = (words: [string, string][]): [string, string][] =>
+  words.filter(([, meaning], index) => words.findIndex(([, other]) => other === meaning) === index);
+
+/** What the glossary knows of these words, each meaning once, in their order. */
+export const meaningsOf = (glossary: Glossary, words: string[]): [string, string][] =>
+  onceEach(words.flatMap((word) => {
+    const found = meaningOf(glossary, word);
+    return found ? [found] : [];
+  }));
+
 /** The words of the glossary that a text uses, in the order in which it does. */
 export const wordsIn = (glossary: Glossary, text: string): string[] => saidIn(glossary, text).flatMap(({ word }) => word ?? []);
 
