@@ -20,7 +20,7 @@ def test_a_standard_attack() -> None:
     """S-SA-8, S-CMB-3: Corlo, CRT 20, ATK 5 against PD 3: 7 HP in 20 of 100 cases, else 2; against 7 HP it falls in 20."""
     table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4), "ode": (9, 9)})).answer("activate corlo")
     assert chances(table, "attack anwen") == {
-        "Pike-Sister Anwen -7 HP, critical": 20 * HUNDREDTH,
+        "Pike-Sister Anwen -7 HP, critical (PD 1 left)": 20 * HUNDREDTH,
         "Pike-Sister Anwen -2 HP": 80 * HUNDREDTH,
     }
     falling = table.set("anwen", hp=7)
@@ -31,8 +31,8 @@ def test_an_ability_with_a_separate_roll() -> None:
     """S-ABIL-7: Searing Cut: CRT 25 and, apart from it, Burn in half of the cases."""
     table = turn(({"ulla": (5, 5)}, {"anwen": (5, 4), "ode": (9, 9)}), ["fire-2"]).answer("activate ulla")
     assert chances(table, "use searing-cut with 2") == {
-        "Pike-Sister Anwen -9 HP, critical": Fraction(1, 8),
-        "Pike-Sister Anwen -9 HP, Burn, critical": Fraction(1, 8),
+        "Pike-Sister Anwen -9 HP, critical (PD 1 left)": Fraction(1, 8),
+        "Pike-Sister Anwen -9 HP, Burn, critical (PD 1 left)": Fraction(1, 8),
         "Pike-Sister Anwen -3 HP": Fraction(3, 8),
         "Pike-Sister Anwen -3 HP, Burn": Fraction(3, 8),
     }
@@ -45,7 +45,7 @@ def test_what_outcomes_mean() -> None:
     told = odds.odds(table.game, seen, game.read_action(table.state, "attack anwen"))
     assert {each.outcome: each.meaning for each in told.chances} == {
         "Nothing": "nothing",
-        "Pike-Sister Anwen -9 HP, critical": "good",
+        "Pike-Sister Anwen -9 HP, critical (PD 1 left)": "good",
         "Pike-Sister Anwen -3 HP": "good",
     }
 
@@ -55,7 +55,7 @@ def test_a_blind_attacker_may_fail() -> None:
     table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)})).set("bram", blind=1).answer("activate bram")
     assert chances(table, "attack anwen") == {
         "Nothing": Fraction(1, 2),
-        "Pike-Sister Anwen -9 HP, critical": Fraction(1, 8),
+        "Pike-Sister Anwen -9 HP, critical (PD 1 left)": Fraction(1, 8),
         "Pike-Sister Anwen -3 HP": Fraction(3, 8),
     }
 
@@ -74,3 +74,58 @@ def test_whoever_could_strike_back_is_taken_not_to() -> None:
     seen = examine.observed(table.game, table.state, 0)
     told = odds.odds(table.game, seen, game.read_action(table.state, "attack bram"))
     assert "strikes back" in told.assumption and sum(chance.probability for chance in told.chances) == 1
+
+
+def assumed(table: Table, text: str) -> str:
+    """What the odds of an answer take for granted."""
+    seen = examine.observed(table.game, table.state, 0)
+    told: str = game.assumption(seen, game.read_action(table.state, text))
+    return told
+
+
+def test_nobody_who_could_react_is_said() -> None:
+    """S-SA-1, S-KW-2: without a fuse of theirs for it nobody steps in or strikes back."""
+    table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4), "bram": (4, 5)}), ["light-4"]).answer("activate corlo")
+    assert assumed(table, "attack anwen") == "Nobody can step in or strike back."
+
+
+def test_who_could_strike_back_is_named_with_what_it_would_cost() -> None:
+    """S-KW-2, S-CMB-3: Bram's ATK 6 against Corlo's PD 3, CRT 25; not where it falls anyway; blind, in half of the cases."""
+    table = turn(({"corlo": (5, 5)}, {"bram": (5, 4)})).fuse("bram", "spite", "fire-3").answer("activate corlo")
+    table.set("corlo", hp=6)
+    told = "These chances hold if nobody strikes back. Bram Hollowjaw could strike back"
+    cost = "Ensign Corlo (−3 HP; 25 % critical: −6), who has 6 HP."
+    assert assumed(table, "attack bram") == f"{told}: {cost}"
+    assert assumed(table.set("bram", blind=1), "attack bram") == f"{told} in 50 of 100 cases, being blind: {cost}"
+    assert assumed(table.set("bram", sleep=1), "attack bram").startswith(told)
+    assert assumed(table.set("bram", hp=2, sleep=0), "attack bram") == "Nobody can step in or strike back."
+
+
+def test_who_could_step_in_is_named_with_what_it_would_lose() -> None:
+    """S-SA-1: by the rule that asks, so only beside the target."""
+    table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4), "gristle": (6, 4)})).fuse("gristle", "interpose", "earth-2")
+    table.answer("activate corlo")
+    assert assumed(table, "attack anwen") == (
+        "These chances hold if nobody steps in. Old Gristle (no HP; 20 % critical: −5) could step in."
+    )
+    table.piece("gristle").tile = 99
+    assert assumed(table, "attack anwen") == "Nobody can step in or strike back."
+
+
+def test_an_ability_whose_target_is_still_chosen_says_so() -> None:
+    """S-ABIL-2: the chances are those of the first; once it is chosen, who was chosen."""
+    table = turn(({"bram": (5, 5)}, {"anwen": (5, 4), "ode": (4, 5)}), ["fire-3"]).answer("activate bram")
+    assert assumed(table, "use cleavers-promise with 3") == (
+        "Nobody can step in or strike back. The chances shown are for Pike-Sister Anwen; whom it meets is chosen next."
+    )
+    table.answer("use cleavers-promise with 3")
+    assert assumed(table, "target ode") == "Nobody can step in or strike back."
+
+
+def test_what_a_critical_leaves_of_armour_stands_with_it() -> None:
+    """S-CMB-6: also where it costs no HP, and of a ward."""
+    table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4)})).set("anwen", pd=20).answer("activate corlo")
+    assert chances(table, "attack anwen") == {
+        "No HP, critical (PD 18 left)": 20 * HUNDREDTH,
+        "No HP": 80 * HUNDREDTH,
+    }

@@ -6,7 +6,7 @@ from fractions import Fraction
 from affray.games.stonebound.record.state import MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
-from affray.games.stonebound.words import names
+from affray.games.stonebound.words import begun, names, reactions
 from affray.kernel import record
 from affray.kernel.game import World, dealt, weighed
 from affray.kernel.usual import declined
@@ -29,8 +29,9 @@ def settled(state: State) -> str:
     told = [_come_of(state, piece) for piece in touched]
     if not told:
         told = ["Nothing" if state.strike.attacker == NONE else "No HP"]
-    fallen = any(state.pieces[piece].hp == 0 for piece in touched)
-    return ", ".join(told) + (", critical" if state.strike.crit and not fallen else "")
+    if state.strike.crit and state.strike.target not in touched:
+        told.append(_critical(state))
+    return ", ".join(told)
 
 
 def _touched(state: State) -> list[int]:
@@ -44,7 +45,14 @@ def _come_of(state: State, piece: int) -> str:
         return f"{names.name(state, piece)} is incapacitated"
     parts = [f"-{state.lost[piece]} HP"] if state.lost[piece] else []
     parts += [status.name.capitalize() for status in Status if state.gained[piece] >> status & 1]
+    parts += [_critical(state)] if state.strike.crit and state.strike.target == piece else []
     return f"{names.name(state, piece)} {', '.join(parts)}"
+
+
+def _critical(state: State) -> str:
+    """S-CMB-6: that a Standard Attack was critical, and what it left of the armour that it met."""
+    stat, left = begun.worn(state)
+    return f"critical ({stat} {left} left)"
 
 
 def meaning(state: State, seat: int) -> Meaning:
@@ -61,6 +69,4 @@ def policy(state: State) -> int:
 
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
-    if actions.act_of(action) == Act.USE:
-        return "These chances hold if nobody steps in or strikes back, and the first target is chosen."
-    return "These chances hold if nobody steps in or strikes back."
+    return reactions.assumed(seen, action)

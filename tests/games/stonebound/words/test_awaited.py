@@ -82,3 +82,19 @@ def test_a_team_chooses_its_member() -> None:
     stack.plan(table.state, Step.BEGIN_ROUND, NONE, NONE, NONE, 0)
     advance(game, table.state, table.told)
     assert (table.asks(), awaited(table)) == (Ask.MEMBER, ["Team A chooses who takes this turn."])
+
+
+def test_the_last_one_left_to_act_is_no_choice() -> None:
+    """S-ACT-1, S-ACT-5: Bram has acted, and Ulla alone may still be activated."""
+    table = turn(({"ulla": (5, 5), "bram": (1, 1)}, {"anwen": (5, 1)})).answer("activate bram", "end")
+    assert awaited(table) == ["Ulla Redhook is the only one left whom Player 1 may activate."]
+
+
+def test_who_fell_is_marked_and_who_acted_only_in_that_turn() -> None:
+    """S-CMB-10, S-ACT-4."""
+    table = turn(({"ulla": (5, 5), "bram": (1, 1)}, {"anwen": (5, 1)})).answer("activate bram", "end").set("anwen", hp=0)
+    board = game.scene(examine.observed(game, table.state, 0), 0).board
+    assert board is not None
+    badges = {piece.name: piece.badges for piece in board.pieces}
+    assert badges["Pike-Sister Anwen"] == ["Incapacitated"]
+    assert (badges["Bram Hollowjaw"], badges["Ulla Redhook"]) == (["Has acted"], [])

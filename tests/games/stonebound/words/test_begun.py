@@ -23,7 +23,8 @@ def test_an_ability_is_told_in_full_before_somebody_is_chosen() -> None:
         == [
             "Bram Hollowjaw chooses whom Cleaver's Promise meets.",
             "Cleaver's Promise (Fire 3): [Standard Attack] [Guaranteed CRT].",
-            "6 Physical damage, doubled without a roll, less the target's PD is lost as HP; it reaches 1 space.",
+            "6 Physical damage, doubled without a roll, less the target's PD is lost as HP, and that PD drops by 2; "
+            "it reaches 1 space.",
         ]
     )
     shown = game.answer_text(table.state, game.read_action(table.state, "target anwen"))

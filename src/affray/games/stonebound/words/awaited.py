@@ -42,6 +42,8 @@ def _activate(state: State) -> list[str]:
     """S-ACT-1: who of theirs may still act."""
     held = [piece for piece in range(MOST_CHARACTERS) if state.pieces[piece].sheet != NONE]
     ready = [names.name(state, piece) for piece in held if _ready(state, piece)]
+    if len(ready) == 1:
+        return [f"{ready[0]} is the only one left whom {_who(state)} may activate."]
     these = names.listed(ready, " or ")
     return [f"{_who(state)} chooses who acts next: {these}." if ready else f"{_who(state)} ends the turn."]
 

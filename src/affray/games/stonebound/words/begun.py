@@ -42,11 +42,14 @@ def _target(state: State) -> list[str]:
     type = Type(combat.other_type(pieces.sheet(state, piece).type, effect.other_type))
     stat = Stat(combat.armour_against(type)).name
     power = f"{max(0, attack.atk(state, piece) + attack.added(effect, state.x))} {TYPES[type]} damage"
+    wears = f"; a critical lowers that {stat} by {combat.worn(1, True)}"
     if effect.guaranteed:
-        power += ", doubled without a roll,"
-    elif not effect.no_crt:
+        power, wears = f"{power}, doubled without a roll,", f", and that {stat} drops by {combat.worn(1, True)}"
+    elif effect.no_crt:
+        wears = ""
+    else:
         power += f", doubled by a CRT roll of {attack.own_crt(state, piece)} or less,"
-    return [*told, f"{power} less the target's {stat} is lost as HP; it reaches {reach}."]
+    return [*told, f"{power} less the target's {stat} is lost as HP{wears}; it reaches {reach}."]
 
 
 def _ability(state: State) -> list[str]:
@@ -121,6 +124,12 @@ def _against(state: State, piece: int, target: int, *, plain: bool = False) -> s
     return f"{met.power} {met.type} damage against {met.stat} {met.armour}, {critical}"
 
 
+def worn(state: State) -> tuple[str, int]:
+    """S-CMB-6: the armour that the Standard Attack under way meets, and how much of it there is."""
+    met = _met(state, state.strike.attacker, state.strike.target, plain=False)
+    return met.stat, met.armour
+
+
 def in_short(state: State, piece: int, target: int) -> str:
     """The same of a Standard Attack on its own, in the words of the numbers: `ATK 6 against PD 1, CRT 20`."""
     met = _met(state, piece, target, plain=True)
@@ -136,6 +145,12 @@ def forecast(state: State, piece: int, target: int) -> str:
         return f"{name} ({loses} HP)"
     critical = _loss(met.armour, int(attack.power_of(state, piece, target, 0, 1)), held)
     return f"{name} ({loses} HP; {met.needed} % critical: {critical})"
+
+
+def loss(state: State, piece: int, target: int) -> int:
+    """S-CMB-3, S-CMB-4: the HP that a Standard Attack costs which is not critical."""
+    met = _met(state, piece, target, plain=True)
+    return max(0, min(int(state.pieces[target].hp), met.power - met.armour))
 
 
 def _loss(armour: int, power: int, held: int) -> str:

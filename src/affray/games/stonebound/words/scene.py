@@ -184,7 +184,7 @@ def _stats(state: State, piece: int) -> list[Stat]:
 
 
 def _badges(state: State, piece: int) -> list[str]:
-    """What is fused, which statuses lie on it, what it has done."""
+    """What is fused, which statuses lie on it, that it fell, what it has done."""
     held = state.pieces[piece]
     found = [f"Fused: {names.ability(state, piece, slot).name}" for slot in range(CARDS) if held.fused >> slot & 1]
     marks = {
@@ -203,6 +203,8 @@ def _badges(state: State, piece: int) -> list[str]:
         if amount:
             stacked = status in (Status.BURN, Status.FREEZE, Status.SHEAR) and amount > 1
             found.append(f"{status.name.capitalize()} {amount}" if stacked else status.name.capitalize())
+    if held.hp == 0:
+        found.append("Incapacitated")
     if held.activated and held.seat == state.seat and state.active != piece and state.phase == Phase.ACTIVATION:
         found.append("Has acted")
     return found

@@ -1,0 +1,126 @@
+"""Who could step in or strike back against a Standard Attack of Stonebound, and what comes of that: odds leave it out."""
+
+from affray.games.stonebound.record.state import MOST_CHARACTERS, MOST_EFFECTS, NONE, Ability, State
+from affray.games.stonebound.record.vocabulary import Act, Ask, Deed, Target, Trigger
+from affray.games.stonebound.rules import abilities, actions, attack, keywords, pieces, statuses
+from affray.games.stonebound.words import begun, names
+from affray.kernel import record
+
+AT_ONE = (Target.FOE, Target.SAME)
+"""Whom a part meets that strikes nobody but the one chosen."""
+
+
+def assumed(state: State, action: int) -> str:
+    """S-SA-1, S-KW-2: what the odds of an answer take for granted, with whoever could make it otherwise."""
+    told = [_reacting(state, action), _first(state, action)]
+    return " ".join(filter(None, told)) or "Exact as it stands."
+
+
+def _reacting(state: State, action: int) -> str:
+    """Who could react to the Standard Attacks that an answer makes; nothing where it makes none."""
+    piece, act = int(state.flow.asked.actor), actions.act_of(action)
+    plain, target = act == Act.ATTACK, int(actions.amount_of(action))
+    if not plain:
+        printed = _printed(state, action)
+        if not any(abilities.attacks(effect) for effect in printed.effects):
+            return ""
+        if act == Act.USE:
+            target = _met(state, piece, printed)
+        if not _stays(printed):
+            target = NONE
+    guards = _guards(state, target)
+    counters = target != NONE and not (plain and _fells(state, piece, target)) and _counters(state, piece, target)
+    if target == NONE:
+        return _perhaps(state, piece)
+    if not guards and not counters:
+        return "Nobody can step in or strike back."
+    reacts = " or ".join(["steps in"] * bool(guards) + ["strikes back"] * counters)
+    told = [f"These chances hold if nobody {reacts}."]
+    told += [f"{begun.forecast(state, piece, each) if plain else names.name(state, each)} could step in." for each in guards]
+    return " ".join([*told, _return(state, target, piece)] if counters else told)
+
+
+def _printed(state: State, action: int) -> Ability:
+    """The ability that is used, or is under way."""
+    if actions.act_of(action) == Act.USE:
+        return pieces.ability(state, int(state.flow.asked.actor), actions.slot_of(actions.thing_of(action)))
+    found: Ability = state.abilities[state.ability]
+    return found
+
+
+def _stays(printed: Ability) -> bool:
+    """Whether it is known from the beginning whom an ability strikes, and where they stand then."""
+    deeds = [effect for effect in printed.effects if effect.deed != 0]
+    moves = any(Deed.PUSH <= effect.deed <= Deed.VAULT for effect in deeds)
+    return not moves and all(effect.target in AT_ONE for effect in deeds if abilities.attacks(effect))
+
+
+def _met(state: State, piece: int, printed: Ability) -> int:
+    """Whom the first part that strikes meets, the first of those it may; NONE where nobody is in reach."""
+    effect = next(effect for effect in printed.effects if abilities.attacks(effect))
+    return next((other for other in range(len(state.pieces)) if abilities.fits(state, piece, effect, other)), NONE)
+
+
+def _first(state: State, action: int) -> str:
+    """S-ABIL-2: whom an ability is taken to meet, where somebody is still to be chosen."""
+    if actions.act_of(action) != Act.USE:
+        return ""
+    piece, printed = int(state.flow.asked.actor), _printed(state, action)
+    for index in range(MOST_EFFECTS):
+        effect = printed.effects[index]
+        chosen = effect.target in (Target.FOE, Target.ALLY, Target.SELF_OR_ALLY, Target.FALLEN)
+        if effect.deed == 0 or abilities.free_of_targets(effect) or not chosen:
+            continue
+        met = [other for other in range(len(state.pieces)) if abilities.fits(state, piece, effect, other)]
+        if len(met) > 1:
+            return f"The chances shown are for {names.name(state, met[0])}; whom it meets is chosen next."
+    return ""
+
+
+def _guards(state: State, target: int) -> list[int]:
+    """Who would be asked to step in for somebody, by the rule that asks."""
+    found, first = list[int](), 0
+    while target != NONE:
+        world = record.copy(state, State)
+        world.strike.target, world.flow.decision = target, 0
+        attack.interpose(world, first)
+        if world.flow.decision != Ask.INTERPOSE:
+            break
+        found.append(int(world.flow.asked.actor))
+        first = found[-1] + 1
+    return found
+
+
+def _counters(state: State, piece: int, target: int) -> bool:
+    """Whether somebody would be asked to strike back, by the rule that asks; a sleeper may be woken by the blow."""
+    world = record.copy(state, State)
+    world.strike.attacker, world.strike.target, world.strike.counter, world.flow.decision = piece, target, 0, 0
+    world.pieces[target].sleep = 0
+    keywords.offer_counter(world)
+    return bool(world.flow.decision == Ask.COUNTER)
+
+
+def _fells(state: State, piece: int, target: int) -> bool:
+    """Whether a Standard Attack takes the last HP in any case, so that nobody is left to strike back."""
+    refuses = pieces.active_trigger(state, target, Trigger.REFUSE) != NONE
+    return not refuses and begun.loss(state, piece, target) >= state.pieces[target].hp
+
+
+def _return(state: State, who: int, attacker: int) -> str:
+    """S-KW-2, S-ST-3: what striking back would cost the attacker, and what it has."""
+    blind = f" in {statuses.BLIND} of 100 cases, being blind" if state.pieces[who].blind else ""
+    struck, held = begun.forecast(state, who, attacker), state.pieces[attacker].hp
+    return f"{names.name(state, who)} could strike back{blind}: {struck}, who has {held} HP."
+
+
+def _perhaps(state: State, piece: int) -> str:
+    """Who could react at all, where it is not known yet whom an ability strikes."""
+    able = {
+        f"{names.name(state, other)} {verb}"
+        for other in range(MOST_CHARACTERS)
+        for trigger, verb in ((Trigger.INTERPOSE, "steps in"), (Trigger.COUNTER, "strikes back"))
+        if pieces.opposed(state, piece, other) and pieces.active_trigger(state, other, trigger) != NONE
+    }
+    if not able:
+        return "Nobody can step in or strike back."
+    return f"These chances hold unless {names.listed(sorted(able), ' or ')}."
