@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Arena, lasting, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";
+import type { Show } from "../src/show/useShow";
 import { whileWaiting } from "../src/show/waited";
 import { headline, told } from "../src/log/commentary";
 import { entry as line0, scene } from "./fixtures";
@@ -92,6 +93,19 @@ describe("the headline", () => {
     expect(screen.queryAllByRole("listitem")).toEqual([]);
     rerender(<Arena scene={asked} log={fight} />);
     expect([lead(), document.querySelector(".begun")?.textContent]).toEqual([gist, asked.begun[0]]);
+  });
+
+  it("stays what it was for who waits while nothing was done since, and gives way to what was", () => {
+    const show = { playing: false, told: 4, skip: vi.fn(), again: vi.fn() } as unknown as Show;
+    const done = entry(3, { decision: 1, text: "Zealot is done." });
+    const waiting = { ...asked, areas: asked.areas.map((area) => ({ ...area, to_move: area.seat === 1 })) };
+    const { rerender } = render(<Arena scene={waiting} seat={0} log={[...fight, done]} show={show} />);
+    expect([lead(), document.querySelector(".since")?.textContent]).toEqual([gist, "Zealot is done."]);
+    rerender(<Arena scene={waiting} seat={1} log={[...fight, done]} show={show} />);
+    expect(lead()).toBe(asked.begun[0]);
+    const aims = { ...done, effects: [{ kind: "aim" as const, place: "0.play.0", word: "", amount: 0, to: "1.play.0" }] };
+    rerender(<Arena scene={waiting} seat={0} log={[...fight, aims]} show={show} />);
+    expect(lead()).toBe(asked.begun[0]);
   });
 
   it("is told to who listens, and summed up for who waited, but for the last one, which stands on the table", () => {

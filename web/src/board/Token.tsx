@@ -48,7 +48,7 @@ function Badges({ words }: { words: string[] }) {
 
 function Numbers({ piece }: { piece: Piece }) {
   const life = piece.bars.find((bar) => bar.kind === "life");
-  const armor = piece.bars.filter((bar) => bar.kind === "armor" && bar.maximum > 0);
+  const armor = piece.bars.filter((bar) => bar.kind === "armor");
   if (!life) return null;
   return (
     <span className="token-numbers">
