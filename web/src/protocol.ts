@@ -285,6 +285,7 @@ export interface Entry {
   coins: boolean;
   throw: string;
   gist: string;
+  how: string[];
   effects: Effect[];
   by: "" | "clock" | "order";
 }

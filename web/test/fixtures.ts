@@ -75,6 +75,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   coins: false,
   throw: "",
   gist: "",
+  how: [],
   effects: [],
   ...more,
 });

@@ -60,6 +60,8 @@ class Gist(NamedTuple):
     of: Hashable = None
     """Whom or what it is about: within a decision a later gist of the same takes the place of an earlier one. A line that tells
     all by itself is about what it says, unless this says otherwise."""
+    how: tuple[str, ...] = ()
+    """How it came to that, where the text is the bare outcome: a sentence for each of what had a part in it."""
 
 
 def itself(state: State, events: Sequence[Event]) -> Gist:
@@ -91,6 +93,8 @@ class Told(NamedTuple):
     throw: Callable[[State, Sequence[Event]], str] | None = None
     """Where dice or coins fell: says in a word or two what they are for, such as `Maul: 3+`, of the same as `gist`. None where
     the text is short enough, or nothing fell."""
+    line: Callable[[State, Sequence[Event]], str] | None = None
+    """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
 
 
 class Answer(NamedTuple):

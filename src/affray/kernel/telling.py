@@ -43,19 +43,26 @@ class Gists:
     def __init__(self) -> None:
         """Nothing came of anything yet."""
         self._decision = -1
-        self._found: dict[Hashable, str] = {}
+        self._found: dict[Hashable, Gist] = {}
 
     def add(self, decision: int, gist: Gist, line: str) -> str:
         """What the decision came to so far, this part of it being the latest; `line` is what the log says of it."""
         if decision != self._decision:
             self._decision, self._found = decision, {}
-        text, of = gist
+        text, of, how = gist
         if text is None:
             text, of = line, line if of is None else of
         self._found.pop(of, None)
         if text:
-            self._found[of] = text
-        return " ".join(list(self._found.values())[-MOST_GISTS:])
+            self._found[of] = Gist(text, of, how)
+        return " ".join(each.text or "" for each in self._latest())
+
+    def how(self) -> list[str]:
+        """How it came to what was said last."""
+        return [told for each in self._latest() for told in each.how]
+
+    def _latest(self) -> list[Gist]:
+        return list(self._found.values())[-MOST_GISTS:]
 
 
 class Thread:
@@ -129,10 +136,11 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
     for number, (decisions, event) in enumerate(happened, first):
         told = saying.say(event)
         thread.before.append(event)
+        text = told.line(saying.seen, thread.before) if told.line else told.text
         yield Entry(
             number=number,
             decision=decisions,
-            text=told.text,
+            text=text,
             clause=told.clause,
             seat=told.seat,
             faces=list(told.faces),
@@ -141,6 +149,7 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             counted=told.counted,
             coins=told.coins,
             throw=told.throw(saying.seen, thread.before) if told.throw else "",
-            gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), told.text) if told.gist else "",
+            gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), text) if told.gist else "",
+            how=thread.gists.how() if told.gist else [],
             effects=list(told.effects),
         )

@@ -355,6 +355,8 @@ class Entry(msgspec.Struct, frozen=True):
     gist: str = ""
     """What the decision came to as far as it was told, in sentences that say what was compared with what, for somebody who read
     no line before; empty where the line tells of no outcome."""
+    how: list[str] = []
+    """How it came to that, where `gist` is the bare outcome: a sentence for each of what had a part in it, with its dice."""
     effects: list[Effect] = []
     """What it did, in order."""
     by: Literal["", "clock", "order"] = ""

@@ -22,8 +22,8 @@ def paragraphs(entries: list[Entry]) -> list[str]:
 
 
 def _paragraph(lines: list[Entry]) -> str:
-    came = [entry.gist for entry in lines if entry.gist][-1:]
-    return "\n".join([*came, *map(_line, lines)])
+    came = [[entry.gist, *entry.how] for entry in lines if entry.gist][-1:]
+    return "\n".join([*(told for each in came for told in each), *map(_line, lines)])
 
 
 def _line(entry: Entry) -> str:

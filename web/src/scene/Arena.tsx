@@ -125,6 +125,11 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
         </span>{" "}
         <ClauseChip clause={entry.clause} />
       </p>
+      {entry.how.map((one) => (
+        <p key={one} className="how">
+          {tell(one)}
+        </p>
+      ))}
       {explained && reason && (
         <p className="reason">
           <b>{t("Why:")}</b> {reason}

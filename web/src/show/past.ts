@@ -27,7 +27,7 @@ export function mattersIn(log: Entry[]): (entry: Entry) => boolean {
 export function gistLine(log: Entry[]): Entry | undefined {
   const decision = log.at(-1)?.decision;
   const latest = log.findLast((entry) => entry.decision === decision && entry.gist !== "");
-  return latest && log.find((entry) => entry.decision === decision && entry.gist === latest.gist);
+  return latest && log.find((entry) => entry.decision === decision && entry.gist === latest.gist && entry.how.join() === latest.how.join());
 }
 
 /** The line with which it is known what came of all that matters: the one after the last dice, or the last that did something. */

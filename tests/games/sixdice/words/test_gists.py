@@ -6,56 +6,85 @@ from affray.games.sixdice import game
 from affray.kernel.events import Event
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
+from affray.table.scene import Entry
 from affray.testing import examine
 from affray.testing.sixdice import Table, combat, deadline, pass_round
 
 
-def gist(table: Table, before: Sequence[Event] = ()) -> str:
-    """What the last answers came to, after what was told of a decision before them."""
+def log(table: Table, before: Sequence[Event] = ()) -> list[Entry]:
+    """What is told of the last answers, after what was told of a decision before them."""
     happened = [Happened(1, each) for each in before] + [Happened(2, each) for each in table.told]
-    told = entries(game, examine.observed(game, table.state, 0), happened)
-    return next((entry.gist for entry in reversed(told) if entry.gist), "")
+    return list(entries(game, examine.observed(game, table.state, 0), happened))
 
 
-def shots(table: Table, *attacks: str, dice: tuple[int, ...]) -> str:
-    """What these attacks come to."""
+def gist(table: Table, before: Sequence[Event] = ()) -> str:
+    """What the last answers came to."""
+    return next((entry.gist for entry in reversed(log(table, before)) if entry.gist), "")
+
+
+def shots(table: Table, *attacks: str, dice: tuple[int, ...]) -> list[str]:
+    """What these attacks come to, then how: a sentence for each weapon and target."""
     table.answer(*attacks)
     declared = table.told
-    return gist(table.answer("done", dice=dice), declared)
+    told = log(table.answer("done", dice=dice), declared)
+    return next([entry.gist, *entry.how] for entry in reversed(told) if entry.gist)
 
 
 def test_a_hit_says_what_the_die_had_to_reach() -> None:
     """X-FIGHT-17, X-FIGHT-20, X-DEATH-5: the Long Rifle at seven squares hits on 3 and deals 3."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1)), ("brute", (12, 8))]).answer("dice 0")
-    assert shots(table, "attack long-rifle grunt-1", dice=(5,)) == (
-        "Grunt 1 dies (3 damage): Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 5 (3 damage)."
-    )
+    assert shots(table, "attack long-rifle grunt-1", dice=(5,)) == [
+        "Grunt 1 dies (3 damage by Sera Quill's Long Rifle).",
+        "Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 5 (3 damage).",
+    ]
 
 
 def test_a_miss_says_what_was_rolled() -> None:
     """X-FIGHT-18."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0")
     told = shots(table, "attack long-rifle grunt-1", dice=(2,))
-    assert told == "A miss: Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 2 (missed)."
+    assert told == ["Sera Quill misses Grunt 1.", "Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 2 (missed)."]
 
 
 def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
     """X-FIGHT-21, X-FIGHT-22: a miss, a 6 without a Crit, a Crit: 3 and 5; then another weapon."""
     table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 0")
     told = shots(table, *["attack scattergun brute-1"] * 3, "attack hatchet brute-1", dice=(1, 6, 2, 6, 6))
-    assert told == (
-        "Brute 1 dies (8 damage): Rook Halden's Scattergun at Brute 1 needs 3+ and rolled 1 (missed), "
-        "6 and 2 (no Crit, 3 damage), 6 and 6 (Crit, 5 damage); "
-        "1 attack of Rook Halden lost at Brute 1, dead already."
-    )
+    assert told == [
+        "Brute 1 dies (8 damage by Rook Halden's Scattergun).",
+        "Rook Halden's Scattergun at Brute 1 needs 3+ and rolled 1 (missed), "
+        "6 and 2 (no Crit, 3 damage), 6 and 6 (Crit, 5 damage).",
+        "1 attack of Rook Halden at Brute 1 is lost: Brute 1 is dead; no Ammo is spent.",
+    ]
+
+
+def test_several_misses_of_one_say_who_hurts_nobody() -> None:
+    """X-FIGHT-18: of several attackers nobody is hurt."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
+    told = shots(table, *["attack scattergun brute-1"] * 2, dice=(1, 2))
+    assert told[0] == "Rook Halden hurts nobody." and told[1].endswith("rolled 1 (missed), 2 (missed).")
+
+
+def test_a_lost_attack_says_why_and_what_becomes_of_its_ammo() -> None:
+    """X-FIGHT-14 (R-14): in the log too, by the house rule in force."""
+    for refund, spent in (("ammo", "no Ammo is spent"), ("nothing", "its Ammo is spent all the same")):
+        table = combat({"sera": (1, 1)}, [("grunt", (8, 1)), ("brute", (12, 8))], lost_attack_refund=refund).answer("dice 0")
+        declared = table.answer(*["attack long-rifle grunt-1"] * 2).told
+        told = [entry.text for entry in log(table.answer("done", dice=(5,)), declared)]
+        assert f"Sera Quill's attack on Grunt 1 is lost: Grunt 1 is dead; {spent}." in told
+    alone = log(table)
+    assert "Sera Quill's attack on Grunt 1 is lost: it is no longer there in range and sight." in [each.text for each in alone]
 
 
 def test_a_splash_hurts_others_too() -> None:
     """X-FIGHT-16: 3 at the target, 2 beside it."""
     table = combat({"dov": (1, 2)}, [("brute", (5, 2)), ("brute", (5, 3)), ("grunt", (12, 8))]).answer("dice 0")
     told = shots(table, "attack lobber brute-1", dice=(4,))
-    assert told.startswith("Brute 1 takes 3 damage, Brute 2 takes 2 damage: Dov Tamsin's Lobber at Brute 1 needs 4+")
-    assert told.endswith("rolled 4 (3 damage, splash 2).")
+    by = "damage by Dov Tamsin's Lobber"
+    assert told == [
+        f"Brute 1 takes 3 {by}, Brute 2 takes 2 {by}.",
+        "Dov Tamsin's Lobber at Brute 1 needs 4+ and rolled 4 (3 damage, splash 2).",
+    ]
 
 
 def test_who_dies_comes_back_and_when_is_said() -> None:
@@ -64,9 +93,7 @@ def test_who_dies_comes_back_and_when_is_said() -> None:
     table.answer("done dice", "attack brute-1 maul rook")
     declared = table.told
     told = gist(table.answer("done", dice=(5,)), declared)
-    assert (
-        told == "Rook Halden dies (3 damage, back in turn 2): Brute 1's Maul at Rook Halden needs 3+ and rolled 5 (3 damage)."
-    )
+    assert told == "Rook Halden dies, back in turn 2 (3 damage by Brute 1's Maul)."
 
 
 def test_movement_says_what_each_die_gave() -> None:
@@ -84,7 +111,7 @@ def test_movement_says_what_each_die_gave() -> None:
 def test_what_is_declared_says_what_it_deals() -> None:
     """X-FIGHT-4: with the weapon's damage and its Crit."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0", "attack long-rifle grunt-1")
-    assert gist(table).endswith("Sera Quill will attack Grunt 1 with the Long Rifle (3 damage, 6 on a Crit).")
+    assert gist(table).endswith("Sera Quill declares an attack on Grunt 1 with the Long Rifle (3 damage, 6 on a Crit).")
 
 
 def test_a_defeat_says_what_was_not_done() -> None:

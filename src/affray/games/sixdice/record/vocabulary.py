@@ -213,7 +213,7 @@ class Event(Word):
     """thing: the figure; amount: movement points."""
     RELOADED = 22, "X-RELOAD-2", "{Who} reloads the {weapon}."
     """thing: the figure; place: the slot of the weapon."""
-    ATTACK_DECLARED = 23, "X-FIGHT-4", "{Who} will attack {target} with the {armed}."
+    ATTACK_DECLARED = 23, "X-FIGHT-4", "{Who} declares an attack on {target} with the {armed}."
     """thing: the attacker; place: the figure or square that it goes at; amount: weapon and which of them (`fight.declared`)."""
     HIT_ROLLED = 24, "X-FIGHT-17", "{Who} rolls to hit on {needed} or more: {came}."
     """thing: the attacker; place: what the die must reach; amount: the face."""
@@ -229,7 +229,7 @@ class Event(Word):
     """thing: the figure hurt; place: its square; amount: damage."""
     SPLASHED = 30, "X-FIGHT-16", "The splash deals {amount} damage to {who}.", Mark.REVEALS
     """thing: the figure hurt; place: its square; amount: damage."""
-    LOST_ATTACK = 31, "X-FIGHT-14", "{Who} loses an attack on {target}, no longer there in range and sight."
+    LOST_ATTACK = 31, "X-FIGHT-14", "{Who}'s attack on {target} is lost: it is no longer there in range and sight."
     """thing: the attacker; place: the target, or NONE for a square; amount: its number in the list, 0 up."""
     LOST_WITH_ATTACKER = 32, "X-FIGHT-15", "{Who} is dead: an attack of theirs is lost."
     """thing: the attacker; amount: its number in the list, 0 up."""

@@ -4,6 +4,7 @@ what each die had to reach."""
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
+from affray.games.sixdice.record.house_rules import Refund
 from affray.games.sixdice.record.state import State
 from affray.games.sixdice.record.vocabulary import Event
 from affray.games.sixdice.rules import fight
@@ -31,9 +32,12 @@ class Shot:
         self.needed, self.faces = told.place, [told.amount]
         self.crit = self.hit = False
         self.damage = self.splash = 0
+        self.hurt: set[int] = set()
 
     def told_of(self, event: Told_event) -> None:
         """Go on with an event of the same attack."""
+        if event.kind in HURT:
+            self.hurt.add(event.thing)
         if event.kind == Event.CRIT_ROLLED:
             self.faces.append(event.amount)
         elif event.kind == Event.CRIT:
@@ -85,20 +89,16 @@ class Fight:
 
 
 def fought(state: State, events: Events) -> Gist:
-    """X-FIGHT-17 to X-FIGHT-23: who was hurt, by which attacks, what they rolled and what they had to reach."""
+    """X-FIGHT-17 to X-FIGHT-23: who was hurt and by which attacks; beside it what those rolled and what they had to reach."""
     now = Fight(events)
     if not now.shots:
         return Gist(None, FIGHT)
-    told, before = [], ""
+    told = []
     for _, alike in groupby((shot for shot in now.shots if not shot.lost), _alike):
         shots = list(alike)
-        armed = _armed(state, shots[0])
         rolled = ", ".join(each.came() for each in shots)
-        told.append(
-            f"{'' if armed == before else armed}{_at(state, shots[0])} needs {shots[0].needed}+ and rolled {rolled}".strip()
-        )
-        before = armed
-    return Gist(f"{_results(state, now)}: {'; '.join([*told, *_lost(state, now)])}.", FIGHT)
+        told.append(f"{_armed(state, shots[0])}{_at(state, shots[0])} needs {shots[0].needed}+ and rolled {rolled}.")
+    return Gist(f"{_results(state, now)}.", FIGHT, (*told, *_lost(state, now)))
 
 
 def _alike(shot: Shot) -> tuple[object, ...]:
@@ -107,19 +107,24 @@ def _alike(shot: Shot) -> tuple[object, ...]:
 
 
 def _results(state: State, now: Fight) -> str:
-    """Who died and who was hurt, with the damage."""
+    """Who died and who was hurt, with the damage, and of whose weapons."""
     told = []
     for figure in dict.fromkeys(event.thing for event in now.results):
         taken = sum(event.amount for event in now.results if event.thing == figure and event.kind in HURT)
         died = next((event for event in now.results if event.thing == figure and event.kind in FELL), None)
+        by = " and ".join(dict.fromkeys(_armed(state, shot) for shot in now.shots if figure in shot.hurt))
+        damage = f"{taken} damage by {by}"
         if died is None:
-            told.append(f"{names.name(state, figure)} takes {taken} damage")
+            told.append(f"{names.name(state, figure)} takes {damage}")
         else:
             back = f", back in turn {died.amount}" if died.kind == Event.DIED else ""
-            told.append(f"{names.name(state, figure)} dies ({taken} damage{back})")
+            told.append(f"{names.name(state, figure)} dies{back} ({damage})")
     if told:
         return ", ".join(told)
-    return "Nobody is hurt" if len(now.shots) > 1 or now.shots[0].lost else "A miss"
+    first, attackers = now.shots[0], {shot.attacker for shot in now.shots}
+    if len(now.shots) == 1 and not first.lost and not first.hit:
+        return names.name(state, first.attacker) + (f" misses {_target(state, first.declared)}" if first.declared else " misses")
+    return f"{names.name(state, first.attacker)} hurts nobody" if len(attackers) == 1 else "Nobody is hurt"
 
 
 def _armed(state: State, shot: Shot) -> str:
@@ -136,26 +141,38 @@ def _at(state: State, shot: Shot) -> str:
 
 
 def _lost(state: State, now: Fight) -> list[str]:
-    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for: whose, at whom and why."""
-    whose: dict[str, list[str]] = {}
-    dead = {event.thing for event in now.results if event.kind in FELL}
+    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for: whose, at whom and why, and what becomes of their Ammo."""
+    whose: dict[tuple[str, str], list[str]] = {}
     for shot in now.shots:
         if shot.lost:
-            whose.setdefault(f"lost{_at(state, shot)}, {_why_lost(shot, dead)}", []).append(names.name(state, shot.attacker))
+            whose.setdefault((_at(state, shot), _why_lost(state, now, shot)), []).append(names.name(state, shot.attacker))
     told = []
-    for why, by in whose.items():
+    for (target, why), by in whose.items():
         lost = [f"{names.count(by.count(who), 'attack', 'attacks')} of {who}" for who in dict.fromkeys(by)]
-        told.append(f"{' and '.join(lost)} {why}")
+        told.append(f"{' and '.join(lost)}{target} {'is' if len(by) == 1 else 'are'} lost: {why}.")
     return told
 
 
-def _why_lost(shot: Shot, dead: set[int]) -> str:
-    """Why nobody rolled for an attack, by who died of the attacks before."""
+def _why_lost(state: State, now: Fight, shot: Shot) -> str:
+    """Why nobody rolled for an attack, by who died of the attacks before, and what becomes of its Ammo: `Rook Halden is dead; no
+    Ammo is spent`."""
     if shot.lost is not None and shot.lost.kind == Event.LOST_WITH_ATTACKER:
-        return "the attacker dead"
+        return f"{names.name(state, shot.attacker)} is dead"
+    dead = {event.thing for event in now.results if event.kind in FELL}
+    why = "the target is no longer in range and sight"
     if shot.declared is not None and not fight.declared_at_square(shot.declared.amount) and shot.declared.place in dead:
-        return "dead already"
-    return "not in range and sight any more"
+        why = f"{names.name(state, shot.declared.place)} is dead"
+    return f"{why}; {lines.SPENT[Refund(state.options.lost_attack_refund)]}"
+
+
+def lost(state: State, events: Events) -> str:
+    """X-FIGHT-14: the line of an attack that is lost, with why: the list that it was declared in says at whom."""
+    now = Fight(events)
+    if not now.shots or now.shots[-1].declared is None:
+        return lines.text(state, events[-1])
+    shot = now.shots[-1]
+    at = _at(state, shot).replace(" at ", " on ", 1)
+    return f"{names.name(state, shot.attacker)}'s attack{at} is lost: {_why_lost(state, now, shot)}."
 
 
 def _target(state: State, declared: Told_event) -> str:

@@ -2,6 +2,7 @@
 
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import MOST_ENEMIES
+from affray.games.sixdice.record.house_rules import Refund
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Event, Punishment, Team
 from affray.games.sixdice.rules import fight
@@ -14,6 +15,12 @@ PUNISHMENTS = {
     Punishment.SHELLING: "every character takes 2 damage, every turn from then on",
     Punishment.DEFEAT: "the Players are defeated",
 }
+SPENT = {
+    Refund.AMMO: "no Ammo is spent",
+    Refund.NOTHING: "its Ammo is spent all the same",
+    Refund.ALL: "neither its die nor its Ammo is spent",
+}
+"""X-FIGHT-14 (R-14): what becomes of what a lost attack cost."""
 OF_A_FIGURE = tuple(event for event in Event if "ho}" in event.sentence)
 SQUARED = tuple(event for event in Event if "{square}" in event.sentence)
 AIMED = (Event.MISSED, Event.HIT, Event.LOST_ATTACK)
