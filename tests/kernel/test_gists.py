@@ -26,3 +26,15 @@ def test_the_latest_outcomes_are_told() -> None:
     gists = Gists()
     told = [gists.add(1, itself(None, []), f"{number}.") for number in range(MOST_GISTS + 2)]
     assert told[-1] == " ".join(f"{number}." for number in range(2, MOST_GISTS + 2))
+
+
+def test_how_it_came_to_that_goes_with_the_outcome_that_stands() -> None:
+    """A later outcome of the same takes its place with all that it says."""
+    gists = Gists()
+    gists.add(1, Gist("Osk is hurt.", "fight", ("The Maul rolled 3.",)), "")
+    gists.add(1, itself(None, []), "Dorrin falls.")
+    assert gists.how() == ["The Maul rolled 3."]
+    gists.add(1, Gist("Osk falls.", "fight", ("The Maul rolled 3.", "The Slug Gun rolled 5.")), "")
+    assert gists.how() == ["The Maul rolled 3.", "The Slug Gun rolled 5."]
+    gists.add(2, itself(None, []), "Osk rises.")
+    assert gists.how() == []

@@ -1,6 +1,7 @@
 """What somebody reads of an outcome who saw none of what led to it."""
 
 from affray.games.stonebound import game
+from affray.games.stonebound.record.vocabulary import Event
 from affray.kernel import chance
 from affray.kernel.game import SetUp, advance, start
 from affray.kernel.match import Happened
@@ -97,6 +98,19 @@ def test_the_roll_for_an_effect_says_what_was_needed() -> None:
         told = f"The effect of Searing Cut (adds [Burn] to the target) needs 1 to 50 and rolled {dice[0]}0: {came}."
         assert told in gist(table)
         assert ("Pike-Sister Anwen gets [Burn]." in gist(table)) == (dice == (4, 0))
+
+
+def test_the_lines_of_a_roll_for_an_effect_name_it() -> None:
+    """S-KW-8, S-KW-9: by the ability that was used; without that they say as much as they know."""
+    for dice, came in (((4, 0), "applies"), ((6, 0), "does not apply")):
+        table = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 0, *dice))
+        seen = examine.observed(game, table.state, 0)
+        told = [entry.text for entry in entries(game, seen, [Happened(1, event) for event in table.told])]
+        effect = "the effect of Searing Cut (adds [Burn] to the target)"
+        assert f"Ulla Redhook rolls for {effect}, needs 1 to 50." in told
+        assert f"T{effect[1:]} {came}." in told
+        alone = [Happened(1, event) for event in table.told if event.kind == Event.TEST_ROLLED]
+        assert [entry.text for entry in entries(game, seen, alone)] == ["Ulla Redhook rolls for the effect of its ability."]
 
 
 def test_a_blind_character_that_fails_says_why() -> None:

@@ -194,15 +194,35 @@ def tested(state: State, events: Events) -> Gist:
     rolled, use = latest(events, (Event.TEST_ROLLED,)), latest(events, (Event.ABILITY_USED,))
     if rolled is None or use is None:
         return Gist(None, ("test", 0))
+    deed, asked = _test(state, use)
+    number = sum(each.kind == Event.TEST_ROLLED for each in _action(events))
+    shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
+    needs = f" needs {asked} and" if asked else ""
+    came = "no" if event.kind == Event.TEST_FAILED else "yes" + (", twice" if event.amount > 1 else "")
+    return Gist(f"The {deed}{needs} rolled {shown}: {came}.", ("test", number))
+
+
+def _test(state: State, use: Told_event) -> tuple[str, str]:
+    """What a separate roll is for, as far as an ability has one alone: `effect of Searing Cut (adds [Burn] to the target)`; and
+    what it must show, where that is one thing."""
     ability = names.ability(state, use.thing, use.place)
     tests = [effect for effect in ability.effects if effect.on]
     passes = {needed(effect.on) for effect in tests if effect.on}
-    number = sum(each.kind == Event.TEST_ROLLED for each in _action(events))
-    shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
-    asked = f" needs {passes.pop()} and" if len(passes) == 1 else ""
-    deed = f"The effect of {ability.name} ({texts.deed(tests[0])})" if len(tests) == 1 else f"{ability.name}'s effect"
-    came = "no" if event.kind == Event.TEST_FAILED else "yes" + (", twice" if event.amount > 1 else "")
-    return Gist(f"{deed}{asked} rolled {shown}: {came}.", ("test", number))
+    deed = f" ({texts.deed(tests[0])})" if len(tests) == 1 else ""
+    return f"effect of {ability.name}{deed}", passes.pop() if len(passes) == 1 else ""
+
+
+def test_line(state: State, events: Events) -> str:
+    """S-KW-8, S-KW-9: the lines of a separate roll, which name the effect that it is for by the ability that was used last."""
+    event, use = events[-1], latest(events, (Event.ABILITY_USED,))
+    if use is None:
+        return lines.text(state, event)
+    deed, asked = _test(state, use)
+    if event.kind == Event.TEST_ROLLED:
+        return f"{names.name(state, event.thing)} rolls for the {deed}{f', needs {asked}' if asked else ''}."
+    if event.kind == Event.TEST_FAILED:
+        return f"The {deed} does not apply."
+    return f"The {deed} applies{', doubled' if event.amount > 1 else ''}."
 
 
 def needed(roll: Roll) -> str:
@@ -264,6 +284,8 @@ def won(state: State, events: Events) -> Gist:
     return Gist(f"{names.TEAMS[team]} has won: nobody of {names.TEAMS[1 - team]} is standing.", "won")
 
 
+LINES = dict.fromkeys((Event.TEST_ROLLED, Event.TEST_PASSED, Event.TEST_FAILED), test_line)
+"""The events whose line is made from those before it."""
 LOSSES = (Event.DAMAGED, Event.BURNED, Event.POISONED, Event.LOST_HP, Event.THORNS)
 ALONE = (
     *(Event.BURNED, Event.POISONED, Event.LOST_HP, Event.THORNS, Event.HEALED, Event.MENDED, Event.SUNDERED),

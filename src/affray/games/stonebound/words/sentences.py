@@ -19,14 +19,14 @@ def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
     text, seat = lines.text(state, event), event.seat if event.seat >= 0 else None
-    gist = gists.GISTS.get(kind)
+    gist, line = gists.GISTS.get(kind), gists.LINES.get(kind)
     if kind not in ROLLS:
-        return Told(text, kind.clause, seat, effects=happenings.effects(event), gist=gist)
+        return Told(text, kind.clause, seat, effects=happenings.effects(event), gist=gist, line=line)
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
     result = statuses.value(event.amount)
     shown = Sum(_read(tens, ones, result))
     hoped = _hoped(kind, event.place)
-    return Told(text, kind.clause, seat, (tens, ones), result, shown, hoped=hoped, gist=gist, throw=throws.thrown)
+    return Told(text, kind.clause, seat, (tens, ones), result, shown, hoped=hoped, gist=gist, throw=throws.thrown, line=line)
 
 
 def _hoped(kind: Event, place: int) -> tuple[int, int] | None:
