@@ -84,3 +84,13 @@ def test_what_may_be_kept_is_counted() -> None:
     table.answer("nobody", "keep")
     told = "Discard at least 2 Speaking Stones: 8 in hand, 1 under fuses, and 7 may be kept."
     assert game.question(table.state).prompt == told
+
+
+def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> None:
+    """S-END-1 (R-19): more standing counts before HP, and HP by their share; nothing while both have as much."""
+    sides = {"ulla": (5, 5), "bram": (1, 1), "corlo": (1, 2)}, {"anwen": (5, 1), "ode": (9, 9), "pell": (9, 8)}
+    table = turn(sides)
+    assert scene(table).stakes[0].endswith(" HP.")
+    assert scene(table.set("anwen", hp=1)).stakes[0].endswith(": Team A is ahead, having a greater share of its HP.")
+    table.set("ulla", hp=0)
+    assert scene(table).stakes[0].endswith(": Team B is ahead, having more standing.")

@@ -18,7 +18,7 @@ from affray.games.stonebound.record.state import (
 )
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status
 from affray.games.stonebound.record.vocabulary import Stat as Armour
-from affray.games.stonebound.rules import combat, deck, deployment, draw, fusing, pieces, view
+from affray.games.stonebound.rules import combat, deck, deployment, draw, ending, fusing, pieces, turns, view
 from affray.games.stonebound.words import awaited, begun, names
 from affray.kernel.common import alike
 from affray.kernel.openness import STRANGER
@@ -66,7 +66,17 @@ def _stakes(state: State) -> list[str]:
     if state.rounds == 0:
         return [goal]
     told = [_standing(state, team) for team in range(2) if not begun.alone(state, team)]
-    return [" against ".join(told) + ".", goal] if told else [goal]
+    return [f"{' against '.join(told)}{_ahead(state) if len(told) == 2 else ''}.", goal] if told else [goal]
+
+
+def _ahead(state: State) -> str:
+    """S-END-1 (R-19): which side would win if this were the last round: `: Team A is ahead, having more standing`."""
+    stand = [int(ending.standing(state, team)) for team in range(2)]
+    shares = [int(turns.shares(state, team)) for team in range(2)]
+    for each, why in ((stand, "more standing"), (shares, "a greater share of its HP")):
+        if each[0] != each[1]:
+            return f": {names.TEAMS[int(each[1] > each[0])]} is ahead, having {why}"
+    return ""
 
 
 def _standing(state: State, team: int) -> str:
