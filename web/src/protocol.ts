@@ -290,8 +290,7 @@ export interface Entry {
   by: "" | "clock" | "order";
 }
 /**
- * What a line of the log did to a thing of the table, so that it is seen there: taken back in order, effects lead from
- *     the table as it is to the table as it was.
+ * What a line of the log did to a thing of the table: taken back in order, effects lead from the table to that before.
  */
 export interface Effect {
   kind: "aim" | "gain" | "heal" | "hurt" | "leave" | "mend" | "move" | "note" | "rid" | "wear";

@@ -67,6 +67,15 @@ describe("who stands where somebody lies", () => {
   });
 });
 
+describe("the numbers on a piece", () => {
+  it("are its armour too, of which it may have none from the beginning", () => {
+    const armor = (label: string, value: number) => ({ label, value, maximum: value, kind: "armor" as const, word: "" });
+    const bars = [...piece.bars, armor("PD", 0), armor("SD", 3)];
+    const { container } = render(<BoardView board={{ ...board, pieces: [{ ...piece, bars }] }} />);
+    expect([...container.querySelectorAll(".token-armor")].map((each) => each.textContent)).toEqual(["0", "3"]);
+  });
+});
+
 describe("the board", () => {
   it("says what its stripes are", () => {
     laid();

@@ -41,6 +41,18 @@ describe("a piece that is pointed at, or in focus", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
+  it("says of a bar that is named after a thing what its own text does", () => {
+    const armed = { ...rook, badges: [], text: ["Maul: 3+ at 1 square; damage 3."], bars: [{ label: "Maul", word: "Arc", value: 2, maximum: 4, kind: "points" as const }] };
+    const { container } = render(
+      <GlossaryContext value={glossary}>
+        <Table scene={{ ...scene, board: { ...board, pieces: [armed] } }} seat={0} log={[]} />
+      </GlossaryContext>,
+    );
+    fireEvent.pointerOver(container.querySelector('[data-place="tile.1.1"]')!);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(screen.getByRole("tooltip").textContent).toContain("Maul 2/43+ at 1 square; damage 3.");
+  });
+
   it("says after a moment what its numbers and badges are, and is silent again once something else is", () => {
     const { container } = render(
       <GlossaryContext value={glossary}>

@@ -303,8 +303,7 @@ class Decision(msgspec.Struct, frozen=True):
     default: str
     """The `id` of the option taken for a player who does not answer."""
     groups: list[Group]
-    """Every option once, in the order in which screens offer them: at cards, pieces and the like; then those that touch
-    nothing, each choice for itself; squares, which are many and chosen on the board, last."""
+    """Every option once, in the order in which screens offer them: at things; then those that touch nothing; squares last."""
     aimed: list[Group] = []
     """Options once more at the pieces that they aim at, where such a piece has no group of its own."""
     purpose: Purpose | None = None
@@ -317,8 +316,7 @@ EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "r
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What a line of the log did to a thing of the table, so that it is seen there: taken back in order, effects lead from
-    the table as it is to the table as it was."""
+    """What a line of the log did to a thing of the table: taken back in order, effects lead from the table to that before."""
 
     kind: EffectKind
     """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to the tile `to`, from
@@ -353,8 +351,7 @@ class Entry(msgspec.Struct, frozen=True):
     throw: str = ""
     """As that of a `Roll`."""
     gist: str = ""
-    """What the decision came to as far as it was told, in sentences that say what was compared with what, for somebody who read
-    no line before; empty where the line tells of no outcome."""
+    """What the decision came to so far, with what was compared, for who read no line before; empty where it is no outcome."""
     how: list[str] = []
     """How it came to that, where `gist` is the bare outcome: a sentence for each of what had a part in it, with its dice."""
     effects: list[Effect] = []

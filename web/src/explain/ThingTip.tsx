@@ -3,7 +3,7 @@ import { findPiece, isTile, pieceOn } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, meaningOf, wordsIn } from "../look/words";
-import type { Card, Piece, Scene } from "../protocol";
+import type { Bar, Card, Piece, Scene } from "../protocol";
 import { CardFace } from "../scene/CardFace";
 import { findPlace } from "../scene/names";
 import { usePointed } from "./usePointed";
@@ -17,27 +17,34 @@ interface Word {
   word: string;
   means: string;
   value?: string;
+  /** What the thing's own text says of it, in place of what the word means. */
+  says?: string;
 }
 
 function Words({ words }: { words: Word[] }) {
   const glossary = useContext(GlossaryContext);
   return (
     <dl>
-      {words.map(({ word, means, value }) => (
+      {words.map(({ word, means, value, says }) => (
         <div key={word}>
           <dt>
             <WordIcon word={means} />
             {word} <b>{value}</b>
           </dt>
-          <dd>{briefly(meaningOf(glossary, means)?.[1] ?? "")}</dd>
+          <dd>{says || briefly(meaningOf(glossary, means)?.[1] ?? "")}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
+/** A bar that is named after a thing of which the piece has a line, says that: `Maul: 3+ at 1 square; damage 3`. */
+const lineOf = ({ text }: Piece, { label, word }: Bar) => (word ? (text.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2) ?? "") : "");
+
 function PieceFacts({ piece }: { piece: Piece }) {
-  const bars = piece.bars.filter((bar) => bar.maximum > 0).map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}` }));
+  const bars = piece.bars
+    .filter((bar) => bar.maximum > 0)
+    .map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}`, says: lineOf(piece, bar) }));
   return (
     <>
       <b>{piece.name}</b> {piece.summary && <small>{piece.summary}</small>}

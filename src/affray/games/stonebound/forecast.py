@@ -6,7 +6,7 @@ from fractions import Fraction
 from affray.games.stonebound.record.state import MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
-from affray.games.stonebound.words import begun, names, reactions
+from affray.games.stonebound.words import begun, chances, names
 from affray.kernel import record
 from affray.kernel.game import World, dealt, weighed
 from affray.kernel.usual import declined
@@ -69,4 +69,4 @@ def policy(state: State) -> int:
 
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
-    return reactions.assumed(seen, action)
+    return chances.assumed(seen, action)

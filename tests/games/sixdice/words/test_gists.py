@@ -72,8 +72,8 @@ def test_a_lost_attack_says_why_and_what_becomes_of_its_ammo() -> None:
         declared = table.answer(*["attack long-rifle grunt-1"] * 2).told
         told = [entry.text for entry in log(table.answer("done", dice=(5,)), declared)]
         assert f"Sera Quill's attack on Grunt 1 is lost: Grunt 1 is dead; {spent}." in told
-    alone = log(table)
-    assert "Sera Quill's attack on Grunt 1 is lost: it is no longer there in range and sight." in [each.text for each in alone]
+        alone = [entry.text for entry in log(table)]
+        assert "Sera Quill's attack on Grunt 1 is lost: it is no longer there in range and sight." in alone
 
 
 def test_a_splash_hurts_others_too() -> None:

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from affray.games.sixdice import game
+from affray.games.sixdice.content import setup, texts
 from affray.kernel.game import Answer, SetUp, options
 from affray.kernel.rulebook import Ruling
-from affray.testing.sixdice import OPEN, Table, combat
+from affray.testing.sixdice import OPEN, Table, combat, pass_round
 
 SHORTHAND = re.compile(r"_|`| / |[{}|=<>]|->|\b\d{3}:|\b[DV]-\d|: [a-z_]+ /|\btrue\b|\bfalse\b|\bAmended\b")
 """What has no place in a sentence for players: names of settings, lists of values, marks of other papers, notes on changes."""
@@ -91,3 +92,30 @@ def test_what_was_aimed_is_not_shown_once_it_was_rolled() -> None:
     assert badges() == []
     table.answer("dice 0")
     assert table.state.attack_count == 1 and badges() == []
+
+
+def test_dice_say_what_they_are_put_into() -> None:
+    """X-MOVE-4, X-FLEE-1: also for the enemies, who share them."""
+    table = combat({"rook": (1, 1)}, [("grunt", (12, 8))])
+    assert (answer(table, "dice 2").verb, answer(table, "dice 0").label) == ("Move with", "Move with no dice")
+    table.answer("dice 0")
+    assert (answer(table, "dice 1").verb, answer(table, "dice 1").label) == ("Flee with", "Flee with 1 die")
+    theirs = combat({"rook": (1, 1)}, [("grunt", (12, 8))], rest={"first": "enemies"})
+    assert answer(theirs, "spend grunt-1 1").verb == "Move with"
+
+
+def test_the_heading_counts_the_turns_of_either_side() -> None:
+    """X-LIMIT-1, X-TEAM-7: the number of the Players' turn is that of the limit."""
+    table = combat({"rook": (1, 1)}, [("grunt", (12, 8))])
+    assert game.scene(table.state, 0).heading == "Players' turn 1 - Move Phase"
+    pass_round(table)
+    assert game.scene(table.state, 0).heading == "Players' turn 2 - Move Phase"
+    theirs = combat({"rook": (1, 1)}, [("grunt", (12, 8))], rest={"first": "enemies"})
+    assert game.scene(theirs.state, 0).heading == "Enemies' turn 1 - Move Phase"
+
+
+def test_a_weapon_says_what_it_needs_how_far_away() -> None:
+    """X-FIGHT-11, X-FIGHT-19: its bands of range, one after the other."""
+    weapons = setup.library().weapons
+    assert texts.weapon(weapons["maul"]) == "Maul: 3+ at 1 square; damage 3, Crit 5; Ammo 4."
+    assert texts.weapon(weapons["scattergun"]).startswith("Scattergun: 3+ at 1 to 2, 5+ at 3 to")

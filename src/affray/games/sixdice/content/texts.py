@@ -5,8 +5,9 @@ from affray.games.sixdice.content.pack import Weapon
 
 def weapon(printed: Weapon) -> str:
     """A weapon's numbers in a line."""
-    bands = ", ".join(f"{near}-{far}: {hit}+" if near != far else f"{near}: {hit}+" for near, far, hit in printed.bands)
-    line = f"{printed.name}: squares {bands}; damage {printed.damage}, Crit {printed.crit}"
+    bands = [f"{hit}+ at {f'{near} to {far}' if near != far else near}" for near, far, hit in printed.bands]
+    squares = "square" if printed.bands[-1][1] == 1 else "squares"
+    line = f"{printed.name}: {', '.join(bands)} {squares}; damage {printed.damage}, Crit {printed.crit}"
     if printed.splash:
         line += f"; splash {printed.splash.damage} (Crit {printed.splash.crit}) within {printed.splash.radius}"
     if printed.area_target:

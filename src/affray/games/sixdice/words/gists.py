@@ -123,7 +123,9 @@ def _results(state: State, now: Fight) -> str:
         return ", ".join(told)
     first, attackers = now.shots[0], {shot.attacker for shot in now.shots}
     if len(now.shots) == 1 and not first.lost and not first.hit:
-        return names.name(state, first.attacker) + (f" misses {_target(state, first.declared)}" if first.declared else " misses")
+        return names.name(state, first.attacker) + (
+            f" misses {_target(state, first.declared)}" if first.declared else " misses"
+        )
     return f"{names.name(state, first.attacker)} hurts nobody" if len(attackers) == 1 else "Nobody is hurt"
 
 
@@ -154,8 +156,8 @@ def _lost(state: State, now: Fight) -> list[str]:
 
 
 def _why_lost(state: State, now: Fight, shot: Shot) -> str:
-    """Why nobody rolled for an attack, by who died of the attacks before, and what becomes of its Ammo: `Rook Halden is dead; no
-    Ammo is spent`."""
+    """Why nobody rolled for an attack, by who died before, and what becomes of its Ammo: `Rook Halden is dead; no Ammo is
+    spent`."""
     if shot.lost is not None and shot.lost.kind == Event.LOST_WITH_ATTACKER:
         return f"{names.name(state, shot.attacker)} is dead"
     dead = {event.thing for event in now.results if event.kind in FELL}

@@ -63,9 +63,15 @@ def _add(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     actor = state.flow.asked.actor
-    label = "No dice" if amount == 0 else f"{names.count(amount, 'die', 'dice')}"
+    verb = _goes(state)
+    label = f"{verb} {names.count(amount, 'die', 'dice') if amount else 'no dice'}"
     fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
-    return Answer(label, "Dice", act.clause, amount, (names.piece_id(actor),), odds=not fixed)
+    return Answer(label, verb, act.clause, amount, (names.piece_id(actor),), odds=not fixed)
+
+
+def _goes(state: State) -> str:
+    """What dice are put into, before their number."""
+    return "Flee with" if state.phase == Phase.FLEE else "Move with"
 
 
 def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -168,7 +174,7 @@ def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"{names.name(state, thing)}: {names.count(amount, 'die', 'dice')}"
-    return Answer(label, "Dice", act.clause, amount, (names.piece_id(thing),))
+    return Answer(label, _goes(state), act.clause, amount, (names.piece_id(thing),))
 
 
 def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -79,8 +79,7 @@ def _heading(state: State) -> str:
     if state.rounds == 0:
         return "Before combat"
     team = "Enemies" if state.team == Team.ENEMIES else "Players"
-    parts = [f"Round {state.rounds}", f"{team}' turn", PHASES[Phase(state.phase)]]
-    return " - ".join(filter(None, parts))
+    return " - ".join(filter(None, (f"{team}' turn {state.rounds}", PHASES[Phase(state.phase)])))
 
 
 def _area(state: State, seat: int) -> Area:
