@@ -65,25 +65,26 @@ def _stakes(state: State) -> list[str]:
     goal = "To win, bring all opposing characters to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
-    told = [_standing(state, team) for team in range(2) if not begun.alone(state, team)]
-    return [f"{' against '.join(told)}{_ahead(state) if len(told) == 2 else ''}.", goal] if told else [goal]
+    told = {team: _standing(state, team) for team in range(2) if not begun.alone(state, team)}
+    ahead = _ahead(state)
+    if len(told) == 2 and ahead != NONE:
+        return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[1 - ahead]}: {told[1 - ahead]}.", goal]
+    return [" against ".join(f"{names.TEAMS[team]} {each}" for team, each in told.items()) + ".", goal] if told else [goal]
 
 
-def _ahead(state: State) -> str:
-    """S-END-1 (R-19): which side would win if this were the last round: `: Team A is ahead, having more standing`."""
+def _ahead(state: State) -> int:
+    """S-END-1 (R-19): the team that would win if this were the last round: by who stands, then by the share of HP; or NONE."""
     stand = [int(ending.standing(state, team)) for team in range(2)]
     shares = [int(turns.shares(state, team)) for team in range(2)]
-    for each, why in ((stand, "more standing"), (shares, "a greater share of its HP")):
-        if each[0] != each[1]:
-            return f": {names.TEAMS[int(each[1] > each[0])]} is ahead, having {why}"
-    return ""
+    first, other = stand if stand[0] != stand[1] else shares
+    return NONE if first == other else int(other > first)
 
 
 def _standing(state: State, team: int) -> str:
-    """`Team A 3 standing, 36 HP`."""
+    """`3 standing, 36 HP`."""
     mine = [each for each in state.pieces[:MOST_CHARACTERS] if each.sheet != NONE and each.seat % 2 == team]
     standing = sum(each.hp > 0 for each in mine)
-    return f"{names.TEAMS[team]} {standing} standing, {sum(each.hp for each in mine)} HP"
+    return f"{standing} standing, {sum(each.hp for each in mine)} HP"
 
 
 def _heading(state: State) -> str:
