@@ -108,6 +108,13 @@ describe("the headline", () => {
     expect(lead()).toBe(asked.begun[0]);
   });
 
+  it("has how it came to that below it, as it stood in the end", () => {
+    const told2 = [fight[0]!, { ...fight[1]!, how: ["Rolled 6."] }, { ...fight[2]!, gist, how: ["Rolled 6.", "Warden rolled 2."] }];
+    render(<Arena scene={scene} log={told2} />);
+    expect(lead()).toBe(gist);
+    expect([...document.querySelectorAll(".how")].map((one) => one.textContent)).toEqual(["Rolled 6.", "Warden rolled 2."]);
+  });
+
   it("is told to who listens, and summed up for who waited, but for the last one, which stands on the table", () => {
     expect(headline(told(fight)[0]!)).toBe(gist);
     const others = fight.map(({ number, text, gist: said, effects }) => line0(number, { decision: 1, seat: 1, text, gist: said, effects }));

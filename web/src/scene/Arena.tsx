@@ -125,8 +125,8 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
         </span>{" "}
         <ClauseChip clause={entry.clause} />
       </p>
-      {entry.how.map((one) => (
-        <p key={one} className="how">
+      {entry.how.map((one, index) => (
+        <p key={index} className="how">
           {tell(one)}
         </p>
       ))}

@@ -91,6 +91,6 @@ def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> N
     sides = {"ulla": (5, 5), "bram": (1, 1), "corlo": (1, 2)}, {"anwen": (5, 1), "ode": (9, 9), "pell": (9, 8)}
     table = turn(sides)
     assert scene(table).stakes[0] == "Team A 3 standing, 43 HP against Team B 3 standing, 45 HP."
-    assert scene(table.set("anwen", hp=1)).stakes[0] == "Team A ahead: 3 standing, 43 HP; Team B: 3 standing, 31 HP."
+    assert scene(table.set("anwen", hp=1)).stakes[0] == "Team A ahead: 3 standing, 43 HP; Team B: 3 standing, 32 HP."
     table.set("ulla", hp=0)
-    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 31 HP; Team A: 2 standing, 29 HP."
+    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 32 HP; Team A: 2 standing, 29 HP."

@@ -69,14 +69,31 @@ def _strikes(state: State, use: Told_event, struck: Told_event) -> bool:
 
 
 def stroke(state: State, events: Events) -> Gist:
-    """S-SA-7, S-CMB-3, S-CMB-4, S-CMB-9: the CRT roll against CRT, the damage against the armour, what it cost."""
+    """S-SA-7, S-CMB-3, S-CMB-4, S-CMB-9: what a stroke cost; beside it the CRT roll against CRT, the damage against the armour."""
     found = _stroke(state, events)
     met = latest(found.rest, lines.MET)
     if met is None:
         return Gist(None, (events[-1].kind, events[-1].thing))
-    rolled = _rolled(latest(found.rest, ROLLED, (Event.STANDARD_ATTACK,)))
-    begins = f"{_head(state, found, met.thing)}: {rolled}. " if rolled else f"{_head(state, found, met.thing)}: "
-    return Gist(f"{begins}{_cost(state, found, met)}{_ends(found.rest)}.", _of(found))
+    critical = "critical, " if _sure(found) else ""
+    came = f"{_head(state, found, met.thing)}: {critical}{_lost(met)}{_ends(found.rest)}."
+    how = (_rolled(latest(found.rest, ROLLED, (Event.STANDARD_ATTACK,))), _cost(state, found, met))
+    return Gist(came, _of(found), (" ".join(f"{each[0].upper()}{each[1:]}." for each in how if each),))
+
+
+def _sure(found: Stroke) -> bool:
+    """Whether it is known to be critical."""
+    rolled = latest(found.rest, ROLLED, (Event.STANDARD_ATTACK,))
+    return rolled is not None and (
+        rolled.kind == Event.GUARANTEED or (rolled.kind == Event.CRT_ROLLED and lines.critical(rolled))
+    )
+
+
+def _lost(met: Told_event) -> str:
+    """The HP that a stroke cost."""
+    if met.kind == Event.HELD_OFF:
+        return "no HP lost"
+    through = combat.met_amount(met.place) - combat.met_armour(met.place)
+    return f"{met.amount} HP lost" if through == met.amount else f"the last {met.amount} HP lost"
 
 
 def struck(state: State, events: Events) -> Gist:
@@ -145,11 +162,7 @@ def _damage(state: State, found: Stroke, power: int, stat: int) -> str:
     if found.struck is None:
         return f"{power} {'Physical' if stat == Stat.PD else 'Spirit'} damage"
     base = pieces.sheet(state, found.struck.thing).atk
-    rolled = latest(found.rest, ROLLED, (Event.STANDARD_ATTACK,))
-    sure = rolled is not None and (
-        rolled.kind == Event.GUARANTEED or (rolled.kind == Event.CRT_ROLLED and lines.critical(rolled))
-    )
-    if not sure:
+    if not _sure(found):
         return _more(base, power - base)
     if state.options.crit_doubles == CritDoubles.MODIFIED_ATK and power % 2 == 0:
         whole = _more(base, power // 2 - base)
@@ -167,7 +180,7 @@ def _ends(rest: Sequence[Told_event]) -> str:
     target = next(each.thing for each in reversed(rest) if each.kind in lines.MET)
     fell = any(event.kind == Event.INCAPACITATED and event.thing == target for event in rest)
     worn = (event for event in rest if event.kind in WORN and event.thing == target)
-    return (": incapacitated" if fell else "") + "".join(f"; {_drops(event)}" for event in worn)
+    return (", incapacitated" if fell else "") + "".join(f"; {_drops(event)}" for event in worn)
 
 
 def _drops(event: Told_event) -> str:
@@ -189,7 +202,7 @@ def fell(state: State, events: Events) -> Gist:
 
 
 def tested(state: State, events: Events) -> Gist:
-    """S-KW-8 to S-KW-11: what was rolled for the effect of an ability, and what was needed."""
+    """S-KW-8 to S-KW-11: whether the effect of an ability applies; beside it what was rolled for it, and what was needed."""
     event = events[-1]
     rolled, use = latest(events, (Event.TEST_ROLLED,)), latest(events, (Event.ABILITY_USED,))
     if rolled is None or use is None:
@@ -199,7 +212,7 @@ def tested(state: State, events: Events) -> Gist:
     shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
     needs = f" needs {asked} and" if asked else ""
     came = "no" if event.kind == Event.TEST_FAILED else "yes" + (", twice" if event.amount > 1 else "")
-    return Gist(f"The {deed}{needs} rolled {shown}: {came}.", ("test", number))
+    return Gist(test_line(state, events), ("test", number), (f"The {deed}{needs} rolled {shown}: {came}.",))
 
 
 def _test(state: State, use: Told_event) -> tuple[str, str]:
