@@ -69,7 +69,7 @@ def _strikes(state: State, use: Told_event, struck: Told_event) -> bool:
 
 
 def stroke(state: State, events: Events) -> Gist:
-    """S-SA-7, S-CMB-3, S-CMB-4, S-CMB-9: what a stroke cost; beside it the CRT roll against CRT, the damage against the armour."""
+    """S-SA-7, S-CMB-3, S-CMB-4, S-CMB-9: what a stroke cost; beside it the roll against CRT, the damage against the armour."""
     found = _stroke(state, events)
     met = latest(found.rest, lines.MET)
     if met is None:
