@@ -1,6 +1,6 @@
 """Who could step in or strike back against a Standard Attack of Stonebound, and what comes of that: odds leave it out."""
 
-from affray.games.stonebound.record.state import MOST_CHARACTERS, MOST_EFFECTS, NONE, Ability, State
+from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, Effect, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Deed, Target, Trigger
 from affray.games.stonebound.rules import abilities, actions, attack, keywords, pieces, statuses
 from affray.games.stonebound.words import begun, names
@@ -21,12 +21,14 @@ def _reacting(state: State, action: int) -> str:
     piece, act = int(state.flow.asked.actor), actions.act_of(action)
     plain, target = act == Act.ATTACK, int(actions.amount_of(action))
     if not plain:
-        printed = _printed(state, action)
-        if not any(abilities.attacks(effect) for effect in printed.effects):
+        coming = _coming(state, action)
+        if not any(abilities.attacks(effect) for effect in coming):
             return ""
         if act == Act.USE:
-            target = _met(state, piece, printed)
-        if not _stays(printed):
+            target = _met(state, piece, coming)
+        elif not abilities.attacks(coming[0]):
+            target = NONE
+        if not _stays(coming):
             target = NONE
     guards = _guards(state, target)
     counters = target != NONE and not (plain and _fells(state, piece, target)) and _counters(state, piece, target)
@@ -40,24 +42,24 @@ def _reacting(state: State, action: int) -> str:
     return " ".join([*told, _return(state, target, piece)] if counters else told)
 
 
-def _printed(state: State, action: int) -> Ability:
-    """The ability that is used, or is under way."""
+def _coming(state: State, action: int) -> list[Effect]:
+    """The parts of an ability that are still to come: of one that is used all, of one under way from that which asks on."""
+    asked = state.flow.asked
     if actions.act_of(action) == Act.USE:
-        return pieces.ability(state, int(state.flow.asked.actor), actions.slot_of(actions.thing_of(action)))
-    found: Ability = state.abilities[state.ability]
-    return found
+        printed = pieces.ability(state, int(asked.actor), actions.slot_of(actions.thing_of(action)))
+        return [effect for effect in printed.effects if effect.deed != 0]
+    return [effect for effect in list(state.abilities[state.ability].effects)[asked.place :] if effect.deed != 0]
 
 
-def _stays(printed: Ability) -> bool:
+def _stays(coming: list[Effect]) -> bool:
     """Whether it is known from the beginning whom an ability strikes, and where they stand then."""
-    deeds = [effect for effect in printed.effects if effect.deed != 0]
-    moves = any(Deed.PUSH <= effect.deed <= Deed.VAULT for effect in deeds)
-    return not moves and all(effect.target in AT_ONE for effect in deeds if abilities.attacks(effect))
+    moves = any(Deed.PUSH <= effect.deed <= Deed.VAULT for effect in coming)
+    return not moves and all(effect.target in AT_ONE for effect in coming if abilities.attacks(effect))
 
 
-def _met(state: State, piece: int, printed: Ability) -> int:
+def _met(state: State, piece: int, coming: list[Effect]) -> int:
     """Whom the first part that strikes meets, the first of those it may; NONE where nobody is in reach."""
-    effect = next(effect for effect in printed.effects if abilities.attacks(effect))
+    effect = next(effect for effect in coming if abilities.attacks(effect))
     return next((other for other in range(len(state.pieces)) if abilities.fits(state, piece, effect, other)), NONE)
 
 
@@ -65,11 +67,10 @@ def _first(state: State, action: int) -> str:
     """S-ABIL-2: whom an ability is taken to meet, where somebody is still to be chosen."""
     if actions.act_of(action) != Act.USE:
         return ""
-    piece, printed = int(state.flow.asked.actor), _printed(state, action)
-    for index in range(MOST_EFFECTS):
-        effect = printed.effects[index]
+    piece = int(state.flow.asked.actor)
+    for effect in _coming(state, action):
         chosen = effect.target in (Target.FOE, Target.ALLY, Target.SELF_OR_ALLY, Target.FALLEN)
-        if effect.deed == 0 or abilities.free_of_targets(effect) or not chosen:
+        if abilities.free_of_targets(effect) or not chosen:
             continue
         met = [other for other in range(len(state.pieces)) if abilities.fits(state, piece, effect, other)]
         if len(met) > 1:
