@@ -178,8 +178,10 @@ def test_artifacts_lie_face_up() -> None:
 
 def test_passive_artifacts() -> None:
     """K-ART-01, K-ART-03: always in effect: Ox Ring adds 1 POWER, Long Breath 2 KOR; neither is ever activated."""
-    ring = {"solighter": "hale", "carrier": "doorbreaker", "moves": ["heavy-fall", "wide-reap", "red-arithmetic"], "artifact": "ox-ring"}
-    breath = {"solighter": "vey", "carrier": "floe", "moves": ["frost-lane", "cold-mark", "numbing-mist"], "artifact": "long-breath"}
+    axe = ["heavy-fall", "wide-reap", "red-arithmetic"]
+    ice = ["frost-lane", "cold-mark", "numbing-mist"]
+    ring = {"solighter": "hale", "carrier": "doorbreaker", "moves": axe, "artifact": "ox-ring"}
+    breath = {"solighter": "vey", "carrier": "floe", "moves": ice, "artifact": "long-breath"}
     builds = [each | {"items": ["red-draught", "spring-heels"]} for each in (ring, breath)]
     state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": builds}))
     assert state.creatures[0].base[Attribute.POWER] == 4 and state.creatures[1].start_kor == 14
