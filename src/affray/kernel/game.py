@@ -120,11 +120,27 @@ class Question(NamedTuple):
     """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
 
 
+class Came(NamedTuple):
+    """What an action came to."""
+
+    name: str
+    """Empty before it is settled."""
+    meaning: Meaning = "nothing"
+    """What that is worth to who decides."""
+    amount: int | None = None
+    """How much of something it brought: what has the same name is one outcome, with the mean of it."""
+    of: str = ""
+    """What is said after that mean: `KOR on average`."""
+
+
 class World(NamedTuple):
     """One way the hidden things that an action meets may lie: how likely, and the match then."""
 
     probability: Fraction
     state: State
+    came: Callable[[Any, int], Came] | None = None
+    """What the action came to in a record, for a seat; None where the game's `settled` and `meaning` say it, as of most
+    actions."""
 
 
 class Rules(Protocol[S]):

@@ -76,7 +76,7 @@ def reroll(state: State, upper: int, lower: int, log: Log | None) -> None:
     else:
         state.use.crits = crits
         remember(state)
-    tell(log, Event.POWER_REROLLED, creature, NONE, dice, crits)
+    tell(log, Event.POWER_REROLLED, creature, crits - rolls.kept(state, which), dice, crits)
 
 
 @rule

@@ -109,8 +109,15 @@ def again(state: State, which: int) -> int:
     asked = state.flow.asked
     if which == 0:
         return roll(state, asked.place)
-    kept = successes(asked.target) - part(which, 1) - 2 * part(which, 2)
-    return kept + roll(state, count(which))
+    return kept(state, which) + roll(state, count(which))
+
+
+@rule
+def kept(state: State, which: int) -> int:
+    """The successes of the dice that were not chosen; 0 where all are thrown again."""
+    if which == 0:
+        return 0
+    return successes(state.flow.asked.target) - part(which, 1) - 2 * part(which, 2)
 
 
 @rule

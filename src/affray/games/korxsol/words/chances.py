@@ -8,8 +8,8 @@ from itertools import product
 
 from affray.games.korxsol.record.card_terms import Mode, Op
 from affray.games.korxsol.record.house_rules import HitMod
-from affray.games.korxsol.record.state import OFF, Card, State
-from affray.games.korxsol.rules import areas, creatures, damage, hit, move_types, rolls, statuses, terrain
+from affray.games.korxsol.record.state import Card, State
+from affray.games.korxsol.rules import areas, creatures, damage, hit, move_types, rolls, statuses
 from affray.games.korxsol.words import names
 from affray.kernel import chance, record
 
@@ -81,13 +81,7 @@ def _may_dodge(state: State, target: int, struck: Sequence[str]) -> bool:
     """K-HIT-06, K-HIT-09: whether a tile is left to dodge to; whoever has none is hit at once."""
     here = int(state.creatures[target].tile)
     beside = (int(creatures.neighbor(state, here, way)) for way in range(creatures.ways(state)))
-    return any(
-        tile != OFF
-        and terrain.open(state, tile)
-        and terrain.climbable(state, here, tile)
-        and names.tile_id(state, tile) not in struck
-        for tile in beside
-    )
+    return any(hit.tile_beside(state, target, tile) and names.tile_id(state, tile) not in struck for tile in beside)
 
 
 def _met(state: State, user: int, card: Card) -> Iterator[tuple[int, int]]:

@@ -4,6 +4,7 @@ from affray.games.korxsol.record.card_terms import Status
 from affray.games.korxsol.record.house_rules import DieTable
 from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.rules.statuses import TRUE_SIGHT_BONUS
 from affray.games.korxsol.words import names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Sum
@@ -70,8 +71,8 @@ THROWN = (
     Event.CONDITION_ROLLED,
 )
 """Events whose place is the dice thrown, and whose amount is their successes alone."""
-HIDDEN_FACES = (Event.HIT_ROLLED, Event.POWER_REROLLED)
-"""Events whose place is the dice thrown, and whose amount is more than their successes."""
+THROWN_FOR_MORE = (Event.HIT_ROLLED, Event.POWER_REROLLED)
+"""Events whose place is the dice thrown, and whose thing is their successes: the amount may be more, or less."""
 FLIPS = (Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED)
 """Events whose place is the flips, and whose amount is the heads."""
 ONE_COIN = (Event.LAVA_FLIPPED, Event.WENT_OUT)
@@ -105,18 +106,30 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
 
 def faces(state: State, event: Told_event) -> tuple[int, ...]:
     """What each die or coin counts; -1 where only all together is told."""
-    kind, dice, won = Event(event.kind), event.place, event.amount
+    kind, dice = Event(event.kind), event.place
+    won = event.thing if kind in THROWN_FOR_MORE else event.amount
     if kind in ONE_COIN:
         return (won,)
-    known = kind in FLIPS or (kind in THROWN and state.options.die_table != DieTable.VALUES)
-    if kind not in (*THROWN, *HIDDEN_FACES, *FLIPS) or dice <= 0:
+    known = kind in FLIPS or state.options.die_table != DieTable.VALUES
+    if kind not in (*THROWN, *THROWN_FOR_MORE, *FLIPS) or dice <= 0:
         return ()
     return (1,) * won + (0,) * (dice - won) if known and 0 <= won <= dice else (-1,) * dice
 
 
+def sight(roll: Told_event) -> Term | None:
+    """K-BLIND-01, K-TS-01: what Blinded and True Sight did to the successes of a roll to hit, where they changed no dice (A-04)."""
+    more = roll.amount - roll.thing
+    if more == 0:
+        return None
+    both = 0 < more < TRUE_SIGHT_BONUS
+    return Term(more, "True Sight and Blinded" if both else "True Sight" if more > 0 else "Blinded")
+
+
 def written(event: Told_event) -> Sum:
-    """Damage as a sum: what it is in all, less what blocks it."""
+    """Damage as a sum: what it is in all, less what blocks it; a Hit Chance that is more or less than its successes."""
     kind = Event(event.kind)
+    if kind == Event.HIT_ROLLED and (seen := sight(event)):
+        return Sum((Term(event.thing, "successes"), seen))
     if kind == Event.TOTALLED:
         return Sum((Term(event.amount, "damage"),))
     if kind in BLOCKS:
