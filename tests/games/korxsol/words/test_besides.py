@@ -1,6 +1,7 @@
 """What a question says of what its answers cost, and what dice and coins are thrown for."""
 
 from affray.games.korxsol import game
+from affray.games.korxsol.record.house_rules import DieTable
 from affray.kernel.game import options
 from affray.table.scene import Entry
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
@@ -55,3 +56,36 @@ def test_coins_are_told_from_dice() -> None:
     cut = arena([(4, 4), (4, 3)]).set(1, agility=1).give(0, "true-cut").begin()
     found = thrown(cut.answer("use true-cut", "turn north", dice=(HIT, HIT, MISS, MISS, MISS, HIT, MISS)))
     assert found == [("Hit Chance", False), ("AGILITY", False), ("POWER", False)]
+
+
+def test_a_question_of_sol_says_what_a_die_is_worth() -> None:
+    """A-01: one in three, by `die_table` two, a coin, or up to two successes."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(HIT, HIT, MISS, MISS))
+    said = []
+    for each in DieTable:
+        table.state.options.die_table = each
+        said.append(game.question(table.state).besides)
+    assert said == [
+        "The Hit Chance is 2. A die succeeds 1 time in 3.",
+        "The Hit Chance is 2. A die succeeds 2 times in 3.",
+        "The Hit Chance is 2. A die succeeds 1 time in 2.",
+        "The Hit Chance is 2. A die counts 0, 1 or 2 successes, each as often.",
+    ]
+
+
+def test_dice_to_hit_lie_as_they_fell_also_where_true_sight_adds_to_them() -> None:
+    """K-HIT-01, K-BLIND-01: the faces are those of the dice, and what is taken from them stands beside."""
+    table = arena([(4, 4), (4, 3)]).set(0, blinded=1).set(1, agility=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
+    roll = next(line for line in table.lines() if line.throw == "Hit Chance")
+    assert (roll.faces, roll.result) == ([1, 1, 1, 0], 1)
+    assert [(term.value, term.word) for term in roll.terms] == [(3, "successes"), (-2, "Blinded")]
+
+
+def test_dice_thrown_again_lie_as_they_fell() -> None:
+    """K-AXE-02: all of them."""
+    table = arena([(4, 4), (4, 3)]).set(0, classes=2).give(0, "heavy-fall").begin()
+    table.answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT, MISS, MISS)).answer("reroll", dice=(HIT, MISS))
+    roll = next(line for line in table.lines() if line.throw == "POWER again")
+    assert (roll.faces, roll.result) == ([1, 0], 1)

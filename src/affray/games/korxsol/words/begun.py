@@ -63,8 +63,9 @@ def _dodging(state: State) -> list[str]:
     """K-HIT-02, K-HIT-03: what a dodge has to beat, and with how many dice."""
     who, chance, dice = _who(state), state.use.chance, hit.dodge_dice(state, state.flow.asked.actor)
     lead = f"{_move(state)} at {who}: Hit Chance {chance}, against {_dice(dice)} of AGILITY."
-    enough = "1 success or more dodges" if chance == 0 else f"{chance + 1} successes or more dodge"
-    return [lead, f"{enough}; with {chance}, a tie, or fewer {who} is hit.", *_does(state)]
+    needed = "1 success" if chance == 0 else f"{chance + 1} successes"
+    fewer = "with none it" if chance == 0 else f"{chance} or {'none' if chance == 1 else 'fewer'}, and {who}"
+    return [lead, f"{who} needs {needed} to dodge; {fewer} is hit.", *_does(state)]
 
 
 def _powering(state: State) -> list[str]:

@@ -20,7 +20,7 @@ MOST_KEPT = 512
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _successes(dice: int, table: int) -> dict[int, Fraction]:
+def successes(dice: int, table: int) -> dict[int, Fraction]:
     """How likely a roll of these dice comes to so many successes (A-01), as the rules throw them."""
     state, found = record.plain(State), defaultdict[int, Fraction](Fraction)
     state.options.die_table = table
@@ -29,10 +29,19 @@ def _successes(dice: int, table: int) -> dict[int, Fraction]:
     return found
 
 
+def of_a_die(state: State) -> str:
+    """K-ROLL-01: how often one die is a success (A-01), in a sentence."""
+    found = successes(1, int(state.options.die_table))
+    if max(found) > 1:
+        return f"A die counts {' or '.join((', '.join(map(str, sorted(found)[:-1])), str(max(found))))} successes, each as often."
+    wins = found[1]
+    return f"A die succeeds {wins.numerator} {'time' if wins.numerator == 1 else 'times'} in {wins.denominator}."
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def hits(dice: int, bonus: int, dodge: int, table: int) -> float:
     """K-HIT-01, K-HIT-03: how likely `dice` to hit, with a bonus, come to no less than `dodge` dice of AGILITY; 0..1."""
-    thrown, met = _successes(dice, table), _successes(dodge, table)
+    thrown, met = successes(dice, table), successes(dodge, table)
     both = product(thrown.items(), met.items())
     return float(sum(likely * against for (won, likely), (evaded, against) in both if evaded <= max(0, won + bonus)))
 
@@ -60,7 +69,7 @@ def forecast(state: State, user: int, card: Card, area: Area) -> str:
 
 def _span(state: State, user: int, deals: int) -> str:
     """K-DMG-01: the damage printed, and with all that POWER may add."""
-    most = deals + max(_successes(int(damage.power_dice(state, user)), int(state.options.die_table)))
+    most = deals + max(successes(int(damage.power_dice(state, user)), int(state.options.die_table)))
     return f"{deals}" if most == deals else f"{deals} to {most}"
 
 

@@ -10,6 +10,7 @@ from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS,
 from affray.games.korxsol.record.vocabulary import Phase
 from affray.games.korxsol.rules import attributes, classes, creatures, effects, view
 from affray.games.korxsol.words import names
+from affray.games.korxsol.words.awaited import awaited
 from affray.games.korxsol.words.begun import begun
 from affray.games.korxsol.words.options import card_id
 from affray.kernel import notation
@@ -39,7 +40,8 @@ def scene(state: State, seat: int) -> table.Scene:
     pieces = [(_piece if own[each] and not state.revealed else _open_piece)(state, each) for each in seats]
     board, stakes = _board(state, pieces), (_open_stakes if state.revealed else _stakes)(state)
     near, heading = _alarms(state), _heading(state)
-    return table.Scene("korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, alarms=near, begun=begun(state))
+    under_way = begun(state) or ([] if state.flow.seat == seat else awaited(state))
+    return table.Scene("korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, alarms=near, begun=under_way)
 
 
 def _stakes(state: State) -> list[str]:
@@ -96,7 +98,7 @@ def _zones(state: State, seat: int) -> list[table.Zone]:
     pool = [slot for slot in range(SLOTS) if held.zone[slot] in (Zone.POOL, Zone.TABLE)]
     gone = [slot for slot in range(MOVES, ARTIFACT) if held.zone[slot] == Zone.GONE and held.cards[slot] >= 0]
     zones = [_zone(state, seat, "hand", "Hand", hand), _zone(state, seat, "play", "Move pool", pool)]
-    return [*zones, _zone(state, seat, "discard", "Discarded", gone)] if gone else zones
+    return [*zones, _zone(state, seat, "discard", "Discarded", gone)]
 
 
 def _zone(state: State, seat: int, kind: table.ZoneKind, label: str, slots: list[int]) -> table.Zone:
