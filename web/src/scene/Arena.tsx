@@ -197,9 +197,10 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
   const settled = !show?.playing && !ended;
   const [first] = settled ? scene.begun : [];
-  const asked = gistLine(told) ? undefined : first;
-  // Who waits reads it where the answers of who decides are.
-  const elsewhere = show !== undefined && !asked && !scene.areas.some((area) => area.seat === seat && area.to_move);
+  // Who waits reads it where the answers of who decides are: to what only tells how the match goes on, an outcome does not give way.
+  const waits = show !== undefined && !scene.areas.some((area) => area.seat === seat && area.to_move);
+  const asked = gistLine(told) || (waits && since && gistLine(kept)) ? undefined : first;
+  const elsewhere = waits && !asked;
   const begun = elsewhere ? undefined : first;
   // Where something new was begun, the dice of what came before are taken up.
   const dice = asked && since ? [] : thrown(kept);

@@ -1,7 +1,5 @@
 """What whoever decides is about, as those who wait read it."""
 
-import pytest
-
 from affray.games.korxsol import game
 from affray.testing import examine
 from affray.testing.korxsol import HIT, MISS, Arena, arena
@@ -30,7 +28,9 @@ def test_who_waits_reads_what_is_left_of_the_action_phase() -> None:
 def test_who_waits_reads_of_grips() -> None:
     """K-GRAP-02, K-GRAP-09, K-GRAP-11, K-GRAP-12."""
     table = arena([(4, 4), (4, 3)]).hold(0, 1).begin()
-    assert awaited(table) == ["Vey is in the Action Phase: it may still drag whom it holds for 3 AP, and squeeze whom it holds."]
+    assert awaited(table) == [
+        "Vey is in the Action Phase: it may still drag whom it holds for 3 AP, and squeeze whom it holds."
+    ]
     table = arena([(4, 4), (4, 3)]).hold(1, 0).begin()
     assert awaited(table) == ["Vey is held and has 3 AP: it may struggle, or use what has RELEASE."]
 
@@ -46,19 +46,3 @@ def test_what_is_under_way_goes_before_it() -> None:
     table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
     table.answer("use true-cut", "turn north", dice=(HIT, HIT, MISS, MISS))
     assert awaited(table, 0) == awaited(table, 1) != []
-
-
-@pytest.mark.parametrize(
-    ("chance", "said"),
-    [
-        (0, "Osk needs 1 success to dodge; with none it is hit."),
-        (1, "Osk needs 2 successes to dodge; 1 or none, and Osk is hit."),
-        (2, "Osk needs 3 successes to dodge; 2 or fewer, and Osk is hit."),
-    ],
-    ids=str,
-)
-def test_a_dodge_says_what_it_needs(chance: int, said: str) -> None:
-    """K-HIT-03: a tie hits."""
-    table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
-    table.answer("use true-cut", "turn north", dice=(HIT,) * chance + (MISS,) * (4 - chance))
-    assert awaited(table)[1] == said

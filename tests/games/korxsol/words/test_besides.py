@@ -1,10 +1,15 @@
 """What a question says of what its answers cost, and what dice and coins are thrown for."""
 
+import pytest
+
 from affray.games.korxsol import game
 from affray.games.korxsol.record.house_rules import DieTable
 from affray.kernel.game import options
 from affray.table.scene import Entry
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
+
+
+NEEDS = "Osk needs 3 successes to dodge; 2 or fewer, and it is hit. "
 
 
 def verbs(table: Arena) -> dict[str, str]:
@@ -67,10 +72,10 @@ def test_a_question_of_sol_says_what_a_die_is_worth() -> None:
         table.state.options.die_table = each
         said.append(game.question(table.state).besides)
     assert said == [
-        "The Hit Chance is 2. A die succeeds 1 time in 3.",
-        "The Hit Chance is 2. A die succeeds 2 times in 3.",
-        "The Hit Chance is 2. A die succeeds 1 time in 2.",
-        "The Hit Chance is 2. A die counts 0, 1 or 2 successes, each as often.",
+        NEEDS + "A die succeeds 1 time in 3.",
+        NEEDS + "A die succeeds 2 times in 3.",
+        NEEDS + "A die succeeds 1 time in 2.",
+        NEEDS + "A die counts 0, 1 or 2 successes, each as often.",
     ]
 
 
@@ -89,3 +94,19 @@ def test_dice_thrown_again_lie_as_they_fell() -> None:
     table.answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT, MISS, MISS)).answer("reroll", dice=(HIT, MISS))
     roll = next(line for line in table.lines() if line.throw == "POWER again")
     assert (roll.faces, roll.result) == ([1, 0], 1)
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0, "Osk needs 1 success to dodge; with none it is hit."),
+        (1, "Osk needs 2 successes to dodge; 1 or none, and it is hit."),
+        (2, "Osk needs 3 successes to dodge; 2 or fewer, and it is hit."),
+    ],
+    ids=str,
+)
+def test_a_dodge_says_what_it_needs(chance: int, said: str) -> None:
+    """K-HIT-03: a tie hits."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(HIT,) * chance + (MISS,) * (4 - chance))
+    assert game.question(table.state).besides.startswith(said)

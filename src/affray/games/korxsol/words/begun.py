@@ -62,10 +62,7 @@ def _plain_roll(state: State) -> list[str]:
 def _dodging(state: State) -> list[str]:
     """K-HIT-02, K-HIT-03: what a dodge has to beat, and with how many dice."""
     who, chance, dice = _who(state), state.use.chance, hit.dodge_dice(state, state.flow.asked.actor)
-    lead = f"{_move(state)} at {who}: Hit Chance {chance}, against {_dice(dice)} of AGILITY."
-    needed = "1 success" if chance == 0 else f"{chance + 1} successes"
-    fewer = "with none it" if chance == 0 else f"{chance} or {'none' if chance == 1 else 'fewer'}, and {who}"
-    return [lead, f"{who} needs {needed} to dodge; {fewer} is hit.", *_does(state)]
+    return [f"{_move(state)} at {who}: Hit Chance {chance}, against {_dice(dice)} of AGILITY.", *_does(state)]
 
 
 def _powering(state: State) -> list[str]:
