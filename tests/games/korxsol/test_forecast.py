@@ -95,8 +95,8 @@ def worths(table: Arena, text: str) -> dict[str, str]:
 
 
 def test_sol_for_a_dodge_says_how_likely_it_dodges_and_what_a_hit_costs() -> None:
-    """K-HIT-02, K-HIT-03, K-SOL-02: Hit Chance 1 against one die never, against four where two succeed: 1 - (16 + 32) / 81. A hit
-    is 2 and what two dice of POWER add: 2 2/3 on average."""
+    """K-HIT-02, K-HIT-03, K-SOL-02: Hit Chance 1 against one die never, against four with 33 / 81. A hit is 2 and what
+    two dice of POWER add: 2 2/3 on average."""
     table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
     found = sol(table.answer("use true-cut", "turn north", dice=(HIT, MISS, MISS, MISS)))
     assert found == {

@@ -108,7 +108,7 @@ export function Signs({ scene }: { scene: Scene }) {
               </svg>
             </span>
           </dt>
-          <dd>{t("its user, who looks along the point, and what it strikes.")}</dd>
+          <dd>{t("its user, the point ahead, and what it strikes.")}</dd>
         </div>
       )}
       {scene.board && (
@@ -119,7 +119,7 @@ export function Signs({ scene }: { scene: Scene }) {
           <dd>{t("column 3, row 5 of the board.")}</dd>
         </div>
       )}
-      {ready && <Wait wait={0} said={t("turns it waits once it was used.")} />}
+      {ready && <Wait wait={0} said={t("turns it waits once used.")} />}
       {waiting && <Wait wait={1} said={t("ready again in so many turns; grey till then.")} />}
       <div>
         <dt>

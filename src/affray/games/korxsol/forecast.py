@@ -22,8 +22,8 @@ BOONS = 1 << Status.TRUE_SIGHT | 1 << Status.BLESSED | 1 << Status.REVIVED
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
-    """Nothing hidden bears on a card that is used: hands are dealt somehow. Who decided unseen on SOL for the turn order is taken
-    to add none."""
+    """Nothing hidden bears on a card that is used: hands are dealt somehow. Who decided unseen on SOL for the turn order is
+    taken to add none."""
     world = dealt(record.copy(seen, State), view.determinize)
     for seat in range(world.seats):
         world.lost[seat], world.gained[seat] = 0, 0

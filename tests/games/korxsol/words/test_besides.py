@@ -8,8 +8,7 @@ from affray.kernel.game import options
 from affray.table.scene import Entry
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
-
-NEEDS = "Osk needs 3 successes to dodge; 2 or fewer, and it is hit. "
+NEEDS = "The Hit Chance is 2: Osk needs 3 successes to dodge. "
 
 
 def verbs(table: Arena) -> dict[str, str]:
@@ -99,9 +98,9 @@ def test_dice_thrown_again_lie_as_they_fell() -> None:
 @pytest.mark.parametrize(
     ("chance", "said"),
     [
-        (0, "Osk needs 1 success to dodge; with none it is hit."),
-        (1, "Osk needs 2 successes to dodge; 1 or none, and it is hit."),
-        (2, "Osk needs 3 successes to dodge; 2 or fewer, and it is hit."),
+        (0, "The Hit Chance is 0: Osk needs 1 success to dodge."),
+        (1, "The Hit Chance is 1: Osk needs 2 successes to dodge."),
+        (2, "The Hit Chance is 2: Osk needs 3 successes to dodge."),
     ],
     ids=str,
 )

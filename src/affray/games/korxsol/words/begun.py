@@ -10,9 +10,7 @@ from affray.games.korxsol.rules import assists, damage, hit
 from affray.games.korxsol.words import names
 from affray.kernel import questions
 
-BLOCKING = (
-    "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
-)
+BLOCKING = "Each success of RESISTANCE or ARMOR blocks 1; ARMOR that blocked is chipped away."
 
 
 def begun(state: State) -> list[str]:

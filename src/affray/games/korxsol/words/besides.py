@@ -79,10 +79,8 @@ def _sol(state: State) -> str:
 def _dodge(state: State) -> str:
     """K-HIT-03: how many successes are enough; a tie is a hit."""
     who, chance = names.name(state, state.flow.asked.actor), int(state.use.chance)
-    if chance == 0:
-        return f"{who} needs 1 success to dodge; with none it is hit."
-    fewer = "1 or none" if chance == 1 else f"{chance} or fewer"
-    return f"{who} needs {chance + 1} successes to dodge; {fewer}, and it is hit."
+    needed = "1 success" if chance == 0 else f"{chance + 1} successes"
+    return f"The Hit Chance is {chance}: {who} needs {needed} to dodge."
 
 
 def _walk(state: State) -> str:

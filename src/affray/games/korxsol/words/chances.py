@@ -32,8 +32,9 @@ def successes(dice: int, table: int) -> dict[int, Fraction]:
 def of_a_die(state: State) -> str:
     """K-ROLL-01: how often one die is a success (A-01), in a sentence."""
     found = successes(1, int(state.options.die_table))
-    if max(found) > 1:
-        return f"A die counts {' or '.join((', '.join(map(str, sorted(found)[:-1])), str(max(found))))} successes, each as often."
+    most = max(found)
+    if most > 1:
+        return f"A die counts {', '.join(map(str, range(most)))} or {most} successes, each as often."
     wins = found[1]
     return f"A die succeeds {wins.numerator} {'time' if wins.numerator == 1 else 'times'} in {wins.denominator}."
 

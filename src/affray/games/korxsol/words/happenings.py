@@ -117,7 +117,7 @@ def faces(state: State, event: Told_event) -> tuple[int, ...]:
 
 
 def sight(roll: Told_event) -> Term | None:
-    """K-BLIND-01, K-TS-01: what Blinded and True Sight did to the successes of a roll to hit, where they changed no dice (A-04)."""
+    """K-BLIND-01, K-TS-01: what Blinded and True Sight did to the successes of a roll to hit (A-04)."""
     more = roll.amount - roll.thing
     if more == 0:
         return None

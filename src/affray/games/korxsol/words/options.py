@@ -57,7 +57,7 @@ def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _sol(state: State, act: Act, thing: int, amount: int) -> Answer:
-    label = "No SOL" if amount == 0 else f"Spend {amount} SOL for {rolls.SOL_DICE * amount} more dice"
+    label = "No SOL" if amount == 0 else f"Spend {amount} SOL: +{rolls.SOL_DICE * amount} dice"
     return Answer(label, label, act.clause, odds=True)
 
 
