@@ -8,7 +8,7 @@ from affray.kernel.game import options
 from affray.table.scene import Entry
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
-NEEDS = "The Hit Chance is 2: Osk needs 3 successes to dodge. "
+NEEDS = "Hit Chance is 2: Osk needs 3 successes to dodge. "
 
 
 def verbs(table: Arena) -> dict[str, str]:
@@ -71,9 +71,9 @@ def test_a_question_of_sol_says_what_a_die_is_worth() -> None:
         table.state.options.die_table = each
         said.append(game.question(table.state).besides)
     assert said == [
-        NEEDS + "A die succeeds 1 time in 3.",
-        NEEDS + "A die succeeds 2 times in 3.",
-        NEEDS + "A die succeeds 1 time in 2.",
+        NEEDS + "1 die in 3 succeeds.",
+        NEEDS + "2 dice in 3 succeed.",
+        NEEDS + "1 die in 2 succeeds.",
         NEEDS + "A die counts 0, 1 or 2 successes, each as often.",
     ]
 
@@ -98,9 +98,9 @@ def test_dice_thrown_again_lie_as_they_fell() -> None:
 @pytest.mark.parametrize(
     ("chance", "said"),
     [
-        (0, "The Hit Chance is 0: Osk needs 1 success to dodge."),
-        (1, "The Hit Chance is 1: Osk needs 2 successes to dodge."),
-        (2, "The Hit Chance is 2: Osk needs 3 successes to dodge."),
+        (0, "Hit Chance is 0: Osk needs 1 success to dodge."),
+        (1, "Hit Chance is 1: Osk needs 2 successes to dodge."),
+        (2, "Hit Chance is 2: Osk needs 3 successes to dodge."),
     ],
     ids=str,
 )

@@ -80,7 +80,7 @@ def _dodge(state: State) -> str:
     """K-HIT-03: how many successes are enough; a tie is a hit."""
     who, chance = names.name(state, state.flow.asked.actor), int(state.use.chance)
     needed = "1 success" if chance == 0 else f"{chance + 1} successes"
-    return f"The Hit Chance is {chance}: {who} needs {needed} to dodge."
+    return f"Hit Chance is {chance}: {who} needs {needed} to dodge."
 
 
 def _walk(state: State) -> str:

@@ -36,7 +36,8 @@ def of_a_die(state: State) -> str:
     if most > 1:
         return f"A die counts {', '.join(map(str, range(most)))} or {most} successes, each as often."
     wins = found[1]
-    return f"A die succeeds {wins.numerator} {'time' if wins.numerator == 1 else 'times'} in {wins.denominator}."
+    dice = "1 die in {} succeeds." if wins.numerator == 1 else "{1} dice in {0} succeed."
+    return dice.format(wins.denominator, wins.numerator)
 
 
 @lru_cache(maxsize=MOST_KEPT)
