@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from affray.kernel import dice, fair, record, stack
 from affray.kernel.balance import Balance
+from affray.kernel.came import Came
 from affray.kernel.choices import Learning
 from affray.kernel.chosen import SetUp as SetUp  # noqa: PLC0414 - the contract has this name
 from affray.kernel.craft import Packs, Workshop
@@ -118,19 +119,6 @@ class Question(NamedTuple):
     """What it is for; None where its kind is asked for one thing alone."""
     besides: str = ""
     """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
-
-
-class Came(NamedTuple):
-    """What an action came to."""
-
-    name: str
-    """Empty before it is settled."""
-    meaning: Meaning = "nothing"
-    """What that is worth to who decides."""
-    amount: int | None = None
-    """How much of something it brought: what has the same name is one outcome, with the mean of it."""
-    of: str = ""
-    """What is said after that mean: `KOR on average`."""
 
 
 class World(NamedTuple):

@@ -10,7 +10,8 @@ from functools import partial
 from typing import NamedTuple
 
 from affray.kernel import chance, record
-from affray.kernel.game import Came, Game, State, World
+from affray.kernel.came import Came
+from affray.kernel.game import Game, State, World
 from affray.kernel.match import Match
 from affray.languages import say
 from affray.table.scene import Chance, Meaning, Odds

@@ -8,7 +8,8 @@ from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Step
 from affray.games.korxsol.rules import bargains, creatures
 from affray.games.korxsol.words import names
-from affray.kernel.game import Came, weighed
+from affray.kernel.came import Came
+from affray.kernel.game import weighed
 
 WAITING = Came("")
 """It is not settled."""
