@@ -55,9 +55,11 @@ def roll_to_hit(state: State, dice: int, log: Log | None) -> None:
     use = state.use
     bonus = statuses.sight_bonus(state, use.user)
     pool = max(0, dice + bonus) if state.options.hit_mod == HitMod.DICE else dice
-    won = rolls.roll(state, pool)
-    use.chance = won if state.options.hit_mod == HitMod.DICE else max(0, won + bonus)
-    tell(log, Event.HIT_ROLLED, use.user, won, pool, use.chance)
+    thrown = rolls.cast(state, pool)
+    use.chance = rolls.successes(thrown)
+    if state.options.hit_mod != HitMod.DICE:
+        use.chance = max(0, use.chance + bonus)
+    tell(log, Event.HIT_ROLLED, use.user, thrown, pool, use.chance)
 
 
 @rule
@@ -89,8 +91,9 @@ def throw_dodge(state: State, target: int, more: int, log: Log | None) -> None:
         return
     dodge = 0
     if more != NONE:
-        dodge = rolls.roll(state, dice)
-        tell(log, Event.AGILITY_ROLLED, target, NONE, dice, dodge)
+        thrown = rolls.cast(state, dice)
+        dodge = rolls.successes(thrown)
+        tell(log, Event.AGILITY_ROLLED, target, thrown, dice, dodge)
     if dodge > state.use.chance:
         stack.ask(state, Ask.DODGE, target, target, NONE, 0)
         return
