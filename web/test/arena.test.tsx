@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Arena, lasting, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";
+import type { Show } from "../src/show/useShow";
 import { whileWaiting } from "../src/show/waited";
 import { headline, told } from "../src/log/commentary";
 import { entry as line0, scene } from "./fixtures";
@@ -92,6 +93,16 @@ describe("the headline", () => {
     expect(screen.queryAllByRole("listitem")).toEqual([]);
     rerender(<Arena scene={asked} log={fight} />);
     expect([lead(), document.querySelector(".begun")?.textContent]).toEqual([gist, asked.begun[0]]);
+  });
+
+  it("stays what came of it for who waits, who reads beside the table what is decided", () => {
+    const show = { scene, told: 9, playing: false, held: false, log: [], skip() {}, again() {} } satisfies Show;
+    const waiting = { ...asked, areas: asked.areas.map((area) => ({ ...area, to_move: area.seat === 1 })) };
+    const later = [...fight, entry(3, { decision: 1, text: "Zealot has Initiative." })];
+    const { rerender } = render(<Arena scene={waiting} seat={0} log={later} show={show} />);
+    expect([lead(), document.querySelector(".begun"), document.querySelector(".since")?.textContent]).toEqual([gist, null, "Zealot has Initiative."]);
+    rerender(<Arena scene={waiting} seat={1} log={later} show={show} />);
+    expect(lead()).toBe(asked.begun[0]);
   });
 
   it("is told to who listens, and summed up for who waited, but for the last one, which stands on the table", () => {

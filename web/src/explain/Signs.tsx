@@ -108,7 +108,7 @@ export function Signs({ scene }: { scene: Scene }) {
               </svg>
             </span>
           </dt>
-          <dd>{t("its user, the point ahead, and what it strikes.")}</dd>
+          <dd>{t("its user (the point looks ahead), and what it strikes.")}</dd>
         </div>
       )}
       {scene.board && (
