@@ -10,7 +10,7 @@ from affray.games.korxsol.rules import assists, damage, hit
 from affray.games.korxsol.words import names
 from affray.kernel import questions
 
-BLOCKING = "RESISTANCE and ARMOR block 1 for each success; ARMOR that blocked is gone."
+BLOCKING = "RESISTANCE and ARMOR block 1 a success; ARMOR that blocked is gone."
 
 
 def begun(state: State) -> list[str]:
@@ -74,7 +74,7 @@ def _powering(state: State) -> list[str]:
     """K-DMG-01: what POWER adds to."""
     dice = damage.power_dice(state, state.use.user)
     lead = f"{_move(state)} has hit {_struck(state)}: {_dice(dice)} of POWER are rolled, and each success adds 1 damage."
-    return [lead, *_brings(state, "The hit"), BLOCKING]
+    return [lead, *_brings(state, "The hit")]
 
 
 def _resisting(state: State) -> list[str]:
