@@ -44,6 +44,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "gists.py": True,  # what came of events, for somebody who read no line before
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
+        "rolled.py": False,  # what comes of a roll to which something may be added, for the odds of that
         "throws.py": False,  # what dice and coins are thrown for, in a word or two
         "begun.py": True,  # what is under way while somebody decides, and what may end the match
         "awaited.py": False,  # what whoever decides is about, for those who wait

@@ -115,6 +115,16 @@ describe("the headline", () => {
     expect([...document.querySelectorAll(".how")].map((one) => one.textContent)).toEqual(["Rolled 6.", "Warden rolled 2."]);
   });
 
+  it("stays what came of it for who waits, who reads beside the table what is decided", () => {
+    const show = { scene, told: 9, playing: false, held: false, log: [], skip() {}, again() {} } satisfies Show;
+    const waiting = { ...asked, areas: asked.areas.map((area) => ({ ...area, to_move: area.seat === 1 })) };
+    const later = [...fight, entry(3, { decision: 1, text: "Zealot has Initiative." })];
+    const { rerender } = render(<Arena scene={waiting} seat={0} log={later} show={show} />);
+    expect([lead(), document.querySelector(".begun"), document.querySelector(".since")?.textContent]).toEqual([gist, null, "Zealot has Initiative."]);
+    rerender(<Arena scene={waiting} seat={1} log={later} show={show} />);
+    expect(lead()).toBe(asked.begun[0]);
+  });
+
   it("is told to who listens, and summed up for who waited, but for the last one, which stands on the table", () => {
     expect(headline(told(fight)[0]!)).toBe(gist);
     const others = fight.map(({ number, text, gist: said, effects }) => line0(number, { decision: 1, seat: 1, text, gist: said, effects }));

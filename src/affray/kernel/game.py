@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from affray.kernel import dice, fair, record, stack
 from affray.kernel.balance import Balance
+from affray.kernel.came import Came
 from affray.kernel.choices import Learning
 from affray.kernel.chosen import SetUp as SetUp  # noqa: PLC0414 - the contract has this name
 from affray.kernel.craft import Packs, Workshop
@@ -129,6 +130,9 @@ class World(NamedTuple):
 
     probability: Fraction
     state: State
+    came: Callable[[Any, int], Came] | None = None
+    """What the action came to in a record, for a seat; None where the game's `settled` and `meaning` say it, as of most
+    actions."""
 
 
 class Rules(Protocol[S]):

@@ -4,11 +4,14 @@ Steps are taken one at a time; after each, branches that led to equal records ar
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from affray.kernel import chance, record
-from affray.kernel.game import Game, State
+from affray.kernel.came import Came
+from affray.kernel.game import Game, State, World
 from affray.kernel.match import Match
 from affray.languages import say
 from affray.table.scene import Chance, Meaning, Odds
@@ -22,6 +25,10 @@ class Outcome(NamedTuple):
 
     name: str
     meaning: Meaning
+
+
+Settling = Callable[[State], Came]
+"""What a record came to; nothing by name where it is not settled."""
 
 
 def of(match: Match, answer: str) -> dict[str, Fraction]:
@@ -45,18 +52,38 @@ def outcomes(game: Game, seen: State, action: int) -> dict[str, Fraction]:
 def weighed(game: Game, seen: State, action: int) -> dict[Outcome, Fraction]:
     """The same with what each outcome means to the seat that decides, the likeliest first."""
     seat = int(seen.flow.seat)
-    found: dict[Outcome, Fraction] = defaultdict(Fraction)
+    found: dict[Came, Fraction] = defaultdict(Fraction)
     for world in game.worlds(seen, action):
         waiting: dict[bytes, Fraction] = defaultdict(Fraction)
-        before = _packed(game, world.state)
-        for (after, settled), share in chance.branches(lambda before=before: _answered(game, before, action, seat)):  # type: ignore[misc]
-            if settled:
-                found[settled] += world.probability * share
+        settling, before = _settling(game, world, seat), _packed(game, world.state)
+        answered = partial(_answered, game, before, action, settling)
+        for (after, came), share in chance.branches(answered):
+            if came.name:
+                found[came] += world.probability * share
             else:
                 waiting[after] += world.probability * share
         while waiting:
-            waiting = _further(game, waiting, found, seat)
-    return dict(sorted(found.items(), key=lambda each: -each[1]))
+            waiting = _further(game, waiting, found, settling)
+    return dict(sorted(_named(found).items(), key=lambda each: -each[1]))
+
+
+def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
+    """What has the same name as one outcome, with the mean of what it brought."""
+    alike: dict[Came, list[tuple[Fraction, int]]] = defaultdict(list)
+    for came, probability in found.items():
+        alike[came._replace(amount=None)].append((probability, came.amount or 0))
+    named: dict[Outcome, Fraction] = defaultdict(Fraction)
+    for came, parts in alike.items():
+        total = sum((probability for probability, _ in parts), Fraction(0))
+        mean = sum((probability * amount for probability, amount in parts), Fraction(0)) / total
+        name = f"{came.name}: {_short(mean)} {came.of}" if came.of and mean else came.name
+        named[Outcome(name, came.meaning)] += total
+    return named
+
+
+def _short(mean: Fraction) -> str:
+    """A mean with one digit behind the point, or a whole number."""
+    return f"{float(mean):.1f}".removesuffix(".0")
 
 
 def odds(game: Game, seen: State, action: int) -> Odds:
@@ -74,36 +101,44 @@ def _packed(game: Game, state: State) -> bytes:
     return record.pack(state, game.RECORD)
 
 
-def _settled(game: Game, state: State, seat: int) -> tuple[bytes, Outcome | None]:
-    """The record, and what it came to where it is settled."""
-    name = game.settled(state)
-    return _packed(game, state), Outcome(name, game.meaning(state, seat)) if name else None
+def _settling(game: Game, world: World, seat: int) -> Settling:
+    """How what comes of a world is told: by the world itself, or else by the game."""
+
+    def came(state: State) -> Came:
+        if world.came is not None:
+            return world.came(state, seat)
+        name = game.settled(state)
+        return Came(name, game.meaning(state, seat) if name else "nothing")
+
+    return came
 
 
-def _answered(game: Game, packed: bytes, action: int, seat: int) -> tuple[bytes, Outcome | None]:
+def _answered(game: Game, packed: bytes, action: int, settling: Settling) -> tuple[bytes, Came]:
     state = record.unpack(packed, game.RECORD)
     game.answer(state, action, None)
-    return _settled(game, state, seat)
+    return _packed(game, state), settling(state)
 
 
-def _further(game: Game, waiting: dict[bytes, Fraction], found: dict[Outcome, Fraction], seat: int) -> dict[bytes, Fraction]:
+def _further(
+    game: Game, waiting: dict[bytes, Fraction], found: dict[Came, Fraction], settling: Settling
+) -> dict[bytes, Fraction]:
     """Take one step in every record that waits; settled ones are found."""
     if len(waiting) > MOST_RECORDS:
         raise chance.TooMany(f"more than {MOST_RECORDS} different records")
     after: dict[bytes, Fraction] = defaultdict(Fraction)
     for packed, probability in waiting.items():
-        for (stepped, settled), share in chance.branches(lambda packed=packed: _step(game, packed, seat)):  # type: ignore[misc]
-            if settled:
-                found[settled] += probability * share
+        for (stepped, came), share in chance.branches(partial(_step, game, packed, settling)):
+            if came.name:
+                found[came] += probability * share
             else:
                 after[stepped] += probability * share
     return after
 
 
-def _step(game: Game, packed: bytes, seat: int) -> tuple[bytes, Outcome | None]:
+def _step(game: Game, packed: bytes, settling: Settling) -> tuple[bytes, Came]:
     state = record.unpack(packed, game.RECORD)
     if state.flow.decision:
         game.answer(state, game.policy(state), None)
     else:
         game.enact(state, None)
-    return _settled(game, state, seat)
+    return _packed(game, state), settling(state)

@@ -4,8 +4,10 @@ from fractions import Fraction
 
 from affray import odds
 from affray.games.korxsol import game
+from affray.games.korxsol.record.vocabulary import Ask
+from affray.kernel.game import SetUp, options, start
 from affray.testing import examine
-from affray.testing.korxsol import Arena, arena
+from affray.testing.korxsol import HIT, MISS, Arena, arena
 
 THIRD = Fraction(1, 3)
 
@@ -78,3 +80,105 @@ def test_squeezing_and_struggling() -> None:
     """K-GRAP-09, K-GRAP-12: two dice of POWER; a struggle of POWER 2 frees in 3 of 4."""
     table = arena([(4, 4), (4, 3)]).hold(0, 1).begin()
     assert chances(table, "squeeze")["Osk -1 KOR"] == Fraction(4, 9)
+
+
+def sol(table: Arena) -> dict[str, dict[str, Fraction]]:
+    """What may come of each answer to the question of SOL."""
+    assert table.asks()[0] == Ask.SOL
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    return {game.write_action(seen, each): odds.outcomes(table.game, seen, each) for each in options(game, seen)}
+
+
+def worths(table: Arena, text: str) -> dict[str, str]:
+    """What each outcome of an answer to that means."""
+    return {outcome.split(":")[0]: meaning for outcome, meaning in meanings(table, text).items()}
+
+
+def test_sol_for_a_dodge_says_how_likely_it_dodges_and_what_a_hit_costs() -> None:
+    """K-HIT-02, K-HIT-03, K-SOL-02: Hit Chance 1 against one die never, against four with 33 / 81. A hit is 2 and what
+    two dice of POWER add: 2 2/3 on average."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
+    found = sol(table.answer("use true-cut", "turn north", dice=(HIT, MISS, MISS, MISS)))
+    assert found == {
+        "sol 0": {"Hit: 2.7 KOR on average": Fraction(1)},
+        "sol 1": {"Hit: 2.7 KOR on average": Fraction(48, 81), "Dodges": Fraction(33, 81)},
+    }
+    assert worths(table, "sol 1") == {"Hit": "bad", "Dodges": "good"}
+    assert all(game.answer_text(table.state, each).odds for each in options(game, table.state))
+
+
+def test_sol_for_power_says_what_the_target_loses() -> None:
+    """K-DMG-01: without SOL 2 and two dice; with it five dice."""
+    table = arena([(4, 4), (4, 3)]).set(0, sol=1).give(0, "true-cut").begin()
+    found = sol(table.answer("use true-cut", "turn north", dice=(HIT,) * 4))
+    assert found == {"sol 0": {"Osk: 2.7 KOR on average": Fraction(1)}, "sol 1": {"Osk: 3.7 KOR on average": Fraction(1)}}
+    assert worths(table, "sol 0") == {"Osk": "good"}
+    weak = arena([(4, 4), (4, 3)]).set(0, sol=1).set(1, kor=3).give(0, "true-cut").begin()
+    found = sol(weak.answer("use true-cut", "turn north", dice=(HIT,) * 4))
+    assert found["sol 0"] == {"Osk collapses": Fraction(5, 9), "Osk: 2 KOR on average": Fraction(4, 9)}
+
+
+def test_sol_for_resistance_says_what_is_blocked() -> None:
+    """K-DMG-04: 2 damage against one die, or four."""
+    table = arena([(4, 4), (4, 3)]).set(0, power=0).set(1, resistance=1, sol=1).give(0, "true-cut").begin()
+    found = sol(table.answer("use true-cut", "turn north", "sol 0", dice=(HIT,) * 4))
+    assert found["sol 0"] == {"Hurt: 1.7 KOR on average": Fraction(1)}
+    assert found["sol 1"] == {"All of it blocked": Fraction(33, 81), "Hurt: 1.3 KOR on average": Fraction(48, 81)}
+    assert worths(table, "sol 1") == {"Hurt": "bad", "All of it blocked": "good"}
+
+
+def test_sol_for_the_grip_says_what_is_squeezed() -> None:
+    """K-GRAP-09: each success of two dice, or five, costs 1."""
+    table = arena([(4, 4), (4, 3)]).set(0, sol=1).hold(0, 1).begin()
+    found = sol(table.answer("squeeze"))
+    assert found["sol 0"] == {"No KOR lost": Fraction(4, 9), "Osk: 1.2 KOR on average": Fraction(5, 9)}
+    assert found["sol 1"]["No KOR lost"] == Fraction(32, 243)
+
+
+def test_sol_for_a_condition_says_whether_it_is_met() -> None:
+    """K-CND-01, K-SOL-02: no die of RESISTANCE or ARMOR, or three for SOL: 1 - 8 / 27."""
+    table = arena([(3, 4), (7, 7)]).set(0, sol=1).give(0, "settle").begin().answer("use settle")
+    assert sol(table) == {
+        "sol 0": {"Condition not met": Fraction(1)},
+        "sol 1": {"Condition met": Fraction(19, 27), "Condition not met": Fraction(8, 27)},
+    }
+    assert meanings(table, "sol 1") == {"Condition met": "good", "Condition not met": "nothing"}
+
+
+def test_sol_against_a_collision_says_how_likely_it_is_dodged() -> None:
+    """K-KB-19, K-KB-20: without a die of AGILITY it is struck for certain, by a weight of 3; three dice dodge in 19
+    of 27."""
+    table = arena([(1, 4), (2, 4), (4, 4), (1, 1)]).set(0, power=0, weight=5).set(2, sol=1).give(0, "ram-stone").begin()
+    table.answer("use ram-stone", "turn east", dice=(HIT,) * 3)
+    assert sol(table) == {
+        "sol 0": {"Struck: 3 KOR on average": Fraction(1)},
+        "sol 1": {"Dodges": Fraction(19, 27), "Struck: 3 KOR on average": Fraction(8, 27)},
+    }
+    assert worths(table, "sol 1") == {"Struck": "bad", "Dodges": "good"}
+
+
+def ordering(*agility: int) -> Arena:
+    """Seat 0 is asked for SOL for the turn order, with 1 SOL each; the others decided or will."""
+    state = start(game, SetUp("korxsol", len(agility), 1, {}, {"map": "split-river"}))
+    for seat, value in enumerate(agility):
+        state.creatures[seat].rolled, state.creatures[seat].sol = value, 1
+    table = Arena(state).go_on()
+    while table.asks()[0] == Ask.PLACE:
+        table.game.answer(state, options(table.game, state)[0], None)
+        table.go_on()
+    return table
+
+
+def test_sol_for_the_turn_order_says_which_place_it_brings() -> None:
+    """K-ORDER-01, K-ORDER-03, K-ORDER-04: no die against none is a tie; three dice against none go first in 19 of 27."""
+    table = ordering(0, 0)
+    assert sol(table) == {
+        "sol 0": {"Tied: rolls again": Fraction(1)},
+        "sol 1": {"Moves first": Fraction(19, 27), "Tied: rolls again": Fraction(8, 27)},
+    }
+    table.answer("sol 1")
+    assert sol(table)["sol 0"] == {"Tied: rolls again": Fraction(1)}, "what the other decided unseen is no part of it"
+    assert sol(ordering(0, 1))["sol 0"] == {"Moves second": Fraction(1)}
+    assert meanings(ordering(0, 1), "sol 0") == {"Moves second": "bad"}
+    four = sol(ordering(1, 0, 0, 0))["sol 0"]
+    assert four == {"Moves first": Fraction(1)}, "a tie of none with none goes to the higher AGILITY"

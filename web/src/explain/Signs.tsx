@@ -3,6 +3,7 @@ import { isTile } from "../board/places";
 import { t } from "../language/text";
 import type { Scene } from "../protocol";
 import { Faces } from "../scene/Die";
+import { AreaUser } from "../scene/AreaGrid";
 import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
 
@@ -72,11 +73,25 @@ function Side({ coins, said }: { coins: boolean; said: string }) {
   );
 }
 
+/** How long a card waits, and what that means. */
+function Wait({ wait, said }: { wait: number; said: string }) {
+  return (
+    <div>
+      <dt>
+        <span className="key-sign wide">
+          <Ring wait={wait} waits={2} />
+        </span>
+      </dt>
+      <dd>{said}</dd>
+    </div>
+  );
+}
+
 /** What else is drawn without a word: what a die counts, where a card strikes, how long it waits, the way to a rule. */
 export function Signs({ scene }: { scene: Scene }) {
   const cards = cardsOf(scene);
   const areas = cards.some((card) => card.area.length > 0);
-  const waits = cards.some((card) => card.waits > 0);
+  const [ready, waiting] = [cards.some((card) => card.waits > 0 && card.wait === 0), cards.some((card) => card.waits > 0 && card.wait > 0)];
   const [dice, coins] = [scene.rolls.some((roll) => roll.counted && !roll.coins), scene.rolls.some((roll) => roll.coins)];
   return (
     <>
@@ -87,13 +102,13 @@ export function Signs({ scene }: { scene: Scene }) {
           <dt>
             <span className="key-sign wide">
               <svg className="area-grid" viewBox="0 0 3 1" aria-hidden="true">
-                <circle className="spot-user" cx="0.5" cy="0.5" r="0.34" />
                 <rect className="spot strike" x="1.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
                 <rect className="spot strike" x="2.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
+                <AreaUser x={0.5} y={0.5} turned={90} />
               </svg>
             </span>
           </dt>
-          <dd>{t("its user, and what it strikes.")}</dd>
+          <dd>{t("its user (the point looks ahead), and what it strikes.")}</dd>
         </div>
       )}
       {scene.board && (
@@ -104,16 +119,8 @@ export function Signs({ scene }: { scene: Scene }) {
           <dd>{t("column 3, row 5 of the board.")}</dd>
         </div>
       )}
-      {waits && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              <Ring wait={0} waits={2} />
-            </span>
-          </dt>
-          <dd>{t("turns it waits; golden meanwhile.")}</dd>
-        </div>
-      )}
+      {ready && <Wait wait={0} said={t("turns it waits once used.")} />}
+      {waiting && <Wait wait={1} said={t("ready again in so many turns; grey till then.")} />}
       <div>
         <dt>
           <span className="key-sign wide">

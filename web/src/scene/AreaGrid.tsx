@@ -1,5 +1,15 @@
 import type { Spot } from "../protocol";
 
+/** Who uses a card: a drop, with its point ahead. */
+export function AreaUser({ x, y, turned = 0 }: { x: number; y: number; turned?: number }) {
+  return (
+    <g className="spot-user" transform={`translate(${x} ${y}) rotate(${turned})`}>
+      <circle r="0.34" />
+      <path d="M0 -0.6l0.2 0.3h-0.4Z" />
+    </g>
+  );
+}
+
 /** Where a card strikes, as it is drawn on it: its user at the foot or in the middle, looking up. */
 export function AreaGrid({ spots }: { spots: Spot[] }) {
   if (spots.length === 0) return null;
@@ -15,8 +25,7 @@ export function AreaGrid({ spots }: { spots: Spot[] }) {
       {spots.map(({ right, ahead: row, kind }) => (
         <rect key={`${right} ${row}`} className={`spot ${kind}`} x={right - left + 0.06} y={top - row + 0.06} width="0.88" height="0.88" rx="0.12" />
       ))}
-      <circle className="spot-user" cx={0.5 - left} cy={top + 0.5} r="0.34" />
-      <path className="spot-user" d={`M${0.5 - left} ${top - 0.1}l0.2 0.3h-0.4Z`} />
+      <AreaUser x={0.5 - left} y={top + 0.5} />
     </svg>
   );
 }

@@ -202,9 +202,9 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
   const settled = !show?.playing && !ended;
   const [first] = settled ? scene.begun : [];
-  // Who waits reads it where the answers of who decides are: what came last gives way only to what was done since.
+  // Who waits reads it where the answers of who decides are: what came last gives way only to what was begun since, not to steps.
   const waits = show !== undefined && !scene.areas.some((area) => area.seat === seat && area.to_move);
-  const rests = waits && gistLine(kept) !== undefined && told.slice(kept.length).every(({ effects }) => effects.length === 0);
+  const rests = waits && gistLine(kept) !== undefined && told.slice(kept.length).every(({ effects }) => effects.every(({ kind }) => kind === "move"));
   const asked = gistLine(told) || rests ? undefined : first;
   const elsewhere = waits && !asked;
   const begun = elsewhere ? undefined : first;

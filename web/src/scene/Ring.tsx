@@ -1,15 +1,10 @@
-const AROUND = 2 * Math.PI * 8;
-
-/** Turns to wait as a ring that runs out, with their number in it. */
+/** Turns to wait, beside an hourglass: those left in gold while it waits, else those that it will. */
 export function Ring({ wait, waits }: { wait: number; waits: number }) {
-  const left = Math.min(1, wait / Math.max(1, waits, wait));
   return (
-    <svg className="ring" viewBox="0 0 20 20" aria-hidden="true">
-      <circle className="ring-rail" cx="10" cy="10" r="8" />
-      {wait > 0 && <circle className="ring-left" cx="10" cy="10" r="8" strokeDasharray={`${AROUND * left} ${AROUND}`} transform="rotate(-90 10 10)" />}
-      {/* An hourglass, since the number is of turns to wait. */}
-      <path className="ring-glass" d="M3.400 6.600h5l-1.700 3.400l1.700 3.400h-5l1.700 -3.400Z" />
-      <text x="12.800" y="13.400" textAnchor="middle">
+    <svg className={wait > 0 ? "ring waiting" : "ring"} viewBox="0 0 32 20" aria-hidden="true">
+      <rect className="ring-rail" x="1.5" y="1.5" width="29" height="17" rx="8.5" />
+      <path className="ring-glass" d="M6.500 4h8.500v1.800l-3.100 4.200l3.100 4.200v1.800h-8.500v-1.800l3.100-4.200l-3.100-4.200Z" />
+      <text x="22" y="14.300" textAnchor="middle">
         {wait || waits}
       </text>
     </svg>

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from affray.games.korxsol.record.card_terms import Status
-from affray.games.korxsol.record.state import NONE, State
-from affray.games.korxsol.record.vocabulary import Act, Step
-from affray.games.korxsol.rules import actions, creatures, view
-from affray.games.korxsol.words import names
+from affray.games.korxsol.record.state import NONE, UNKNOWN, State
+from affray.games.korxsol.record.vocabulary import Act, Ask
+from affray.games.korxsol.rules import actions, classes, creatures, initiative, view
+from affray.games.korxsol.words import names, rolled
 from affray.kernel import record
 from affray.kernel.game import World, dealt, weighed
 from affray.kernel.usual import declined
@@ -15,22 +15,26 @@ from affray.table.scene import Meaning
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
 
+DUEL = 2
+"""Seats of one against one."""
 BOONS = 1 << Status.TRUE_SIGHT | 1 << Status.BLESSED | 1 << Status.REVIVED
 """What a creature is glad to gain."""
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
-    """Nothing hidden bears on a card that is used: hands are dealt somehow."""
+    """Nothing hidden bears on a card that is used: hands are dealt somehow. Who decided unseen on SOL for the turn order is
+    taken to add none."""
     world = dealt(record.copy(seen, State), view.determinize)
     for seat in range(world.seats):
         world.lost[seat], world.gained[seat] = 0, 0
-    yield World(Fraction(1), world)
+        if seen.pledged[seat] == UNKNOWN:
+            initiative.pledge(world, seat, 0)
+    yield World(Fraction(1), world, rolled.told(seen) if seen.flow.decision == Ask.SOL else None)
 
 
 def settled(state: State) -> str:
     """What the action came to, once its card is resolved and somebody chooses anew, or the match is over; empty before."""
-    top = state.flow.steps[state.flow.planned - 1].step if state.flow.planned else 0
-    if not state.flow.over and (state.use.slot != NONE or top not in (Step.MENU, Step.FEAR) or state.flow.decision):
+    if not rolled.resolved(state):
         return ""
     told = [_come_of(state, creature) for creature in range(state.seats)]
     return "; ".join(text for text in told if text) or "Nothing"
@@ -65,6 +69,16 @@ def policy(state: State) -> int:
 
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
+    if seen.flow.decision == Ask.SOL:
+        return _alone(seen)
     if actions.act_of(action) in (Act.GRAPPLE_ATTACK, Act.STRUGGLE):
         return "These chances hold if no SOL is spent."
     return "These chances hold if nobody spends SOL, rolls again or shields, and if whoever dodges takes the first tile."
+
+
+def _alone(seen: State) -> str:
+    """The same of SOL for a roll, where most of what was asked for is known."""
+    again = seen.use.slot != NONE and classes.may_reroll(seen, seen.use.user)
+    others = (["rolls again"] if again else []) + (["shields"] if seen.seats > DUEL else [])
+    tile = ", and if whoever dodges takes the first tile" if seen.seats > DUEL else ""
+    return f"These chances hold if nobody spends more SOL{''.join(f' or {each}' for each in others)}{tile}."

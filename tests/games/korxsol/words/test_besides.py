@@ -1,9 +1,14 @@
 """What a question says of what its answers cost, and what dice and coins are thrown for."""
 
+import pytest
+
 from affray.games.korxsol import game
+from affray.games.korxsol.record.house_rules import DieTable
 from affray.kernel.game import options
 from affray.table.scene import Entry
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
+
+NEEDS = "Hit Chance is 2: Osk needs 3 successes to dodge. "
 
 
 def verbs(table: Arena) -> dict[str, str]:
@@ -55,3 +60,61 @@ def test_coins_are_told_from_dice() -> None:
     cut = arena([(4, 4), (4, 3)]).set(1, agility=1).give(0, "true-cut").begin()
     found = thrown(cut.answer("use true-cut", "turn north", dice=(HIT, HIT, MISS, MISS, MISS, HIT, MISS)))
     assert found == [("Hit Chance", False), ("AGILITY", False), ("POWER", False)]
+
+
+def test_a_question_of_sol_says_what_a_die_is_worth() -> None:
+    """A-01: one in three, by `die_table` two, a coin, or up to two successes."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(HIT, HIT, MISS, MISS))
+    said = []
+    for each in DieTable:
+        table.state.options.die_table = each
+        said.append(game.question(table.state).besides)
+    assert said == [
+        NEEDS + "1 die in 3 succeeds.",
+        NEEDS + "2 dice in 3 succeed.",
+        NEEDS + "1 die in 2 succeeds.",
+        NEEDS + "A die counts 0, 1 or 2 successes, each as often.",
+    ]
+
+
+def test_dice_to_hit_lie_as_they_fell_also_where_true_sight_adds_to_them() -> None:
+    """K-HIT-01, K-BLIND-01: the faces are those of the dice, and what is taken from them stands beside."""
+    table = arena([(4, 4), (4, 3)]).set(0, blinded=1).set(1, agility=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
+    roll = next(line for line in table.lines() if line.throw == "Hit Chance")
+    assert (roll.faces, roll.result) == ([1, 1, 1, 0], 1)
+    assert [(term.value, term.word) for term in roll.terms] == [(3, "successes"), (-2, "Blinded")]
+
+
+def test_dice_thrown_again_lie_as_they_fell() -> None:
+    """K-AXE-02: all of them."""
+    table = arena([(4, 4), (4, 3)]).set(0, classes=2).give(0, "heavy-fall").begin()
+    table.answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT, MISS, MISS)).answer("reroll", dice=(HIT, MISS))
+    roll = next(line for line in table.lines() if line.throw == "POWER again")
+    assert (roll.faces, roll.result) == ([1, 0], 1)
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0, "Hit Chance is 0: Osk needs 1 success to dodge."),
+        (1, "Hit Chance is 1: Osk needs 2 successes to dodge."),
+        (2, "Hit Chance is 2: Osk needs 3 successes to dodge."),
+    ],
+    ids=str,
+)
+def test_a_dodge_says_what_it_needs(chance: int, said: str) -> None:
+    """K-HIT-03: a tie hits."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(HIT,) * chance + (MISS,) * (4 - chance))
+    assert game.question(table.state).besides.startswith(said)
+
+
+def test_dice_that_count_up_to_two_lie_as_they_fell() -> None:
+    """A-01, `die_table`: up to two successes a die."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=2).give(0, "true-cut").begin()
+    table.state.options.die_table = DieTable.VALUES
+    table.answer("use true-cut", "turn north", dice=(2, 0, 2, 1, 1, 0, 0, 0))
+    faces = {line.throw: (line.faces, line.result) for line in table.lines() if line.faces}
+    assert faces["Hit Chance"] == ([2, 2, 1, 0], 5) and faces["AGILITY"] == ([1, 0], 1)

@@ -78,7 +78,7 @@ def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
     table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
     told = [line.gist for line in table.lines() if line.gist]
     assert told[0].endswith(
-        "Hit Chance 1 (4 dice and \N{MINUS SIGN}2 by Blinded or True Sight) against AGILITY 0 (1 die), which is not higher."
+        "Hit Chance 1 (4 dice and \N{MINUS SIGN}2 by Blinded) against AGILITY 0 (1 die), which is not higher."
     )
 
 

@@ -126,3 +126,17 @@ def test_a_status_comes_lies_and_goes_by_one_word() -> None:
         gone = game.explain(table.state, Event(Vocabulary.CLEARED, 1, status, -1, 0)).effects
         assert [effect.word for effect in (*gained, *gone)] == [status.badge] * 2
         assert status.badge in piece.board.pieces[1].badges
+
+
+def test_a_creature_says_what_its_dice_are_the_sum_of() -> None:
+    """K-ART-03, K-KD-02: what is printed, its artifact, what lies on it; nothing of what is the printed number."""
+    table = arena([(4, 4), (7, 7)]).set(1, agility=5).give(1, "feather-anklet").begin()
+
+    def text() -> list[str]:
+        board = game.scene(examine.observed(table.game, table.state, 0), 0).board
+        assert board is not None
+        return [line for piece in board.pieces for line in piece.text]
+
+    assert text() == ["AGILITY 5: 4 printed, +1 by Feather Anklet."]
+    table.set(1, stiff=1)
+    assert text() == ["AGILITY 4: 4 printed, +1 by Feather Anklet, -1 knocked down."]

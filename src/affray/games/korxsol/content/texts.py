@@ -146,6 +146,12 @@ def parts(indicators: tuple[Part, ...]) -> str:
     return ", ".join(_parts(indicators))
 
 
+def brought(move: Move) -> str:
+    """What a hit brings: all indicators in order but the roll to hit."""
+    told = zip(move.indicators, _parts(move.indicators), strict=True)
+    return ", ".join(word for part, word in told if part.op != "hit")
+
+
 def _parts(indicators: tuple[Part, ...]) -> list[str]:
     told, waiting = [], 0
     for part in indicators:

@@ -62,7 +62,7 @@ def throw_attack(state: State, mate: int, more: int, log: Log | None) -> None:
     dice = attributes.value(state, mate, Attribute.POWER) + more
     thrown = rolls.cast(state, dice)
     state.use.helped[mate] = rolls.successes(thrown)
-    tell(log, Event.ASSISTED, mate, NONE, dice, state.use.helped[mate])
+    tell(log, Event.ASSISTED, mate, thrown, dice, state.use.helped[mate])
     if classes.may_reroll(state, mate) and dice > 0:
         rolls.offer_again(state, mate, dice, thrown, ASSISTING)
 

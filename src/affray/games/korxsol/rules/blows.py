@@ -52,7 +52,7 @@ def throw_power(state: State, more: int, log: Log | None) -> None:
     thrown = rolls.cast(state, dice)
     state.use.crits = rolls.successes(thrown)
     remember(state)
-    tell(log, Event.POWER_ROLLED, user, NONE, dice, state.use.crits)
+    tell(log, Event.POWER_ROLLED, user, thrown, dice, state.use.crits)
     if classes.may_reroll(state, user) and dice > 0:
         rolls.offer_again(state, user, dice, thrown, 0)
 
@@ -70,13 +70,14 @@ def reroll(state: State, upper: int, lower: int, log: Log | None) -> None:
     which = rolls.joined(upper, lower)
     creature = state.flow.asked.actor
     dice = rolls.count(which) if which > 0 else state.flow.asked.place
-    crits = rolls.again(state, which)
+    thrown = rolls.cast(state, dice)
+    crits = rolls.kept(state, which) + rolls.successes(thrown)
     if state.flow.asked.amount == assists.ASSISTING:
         state.use.helped[creature] = crits
     else:
         state.use.crits = crits
         remember(state)
-    tell(log, Event.POWER_REROLLED, creature, NONE, dice, crits)
+    tell(log, Event.POWER_REROLLED, creature, thrown, dice, crits)
 
 
 @rule
@@ -143,11 +144,13 @@ def throw_resist(state: State, target: int, more: int, log: Log | None) -> None:
     """K-DMG-04, K-DMG-05: RESISTANCE (and SOL) dice, and ARMOR dice apart so that chipping is clear (A-16)."""
     amount = assists.total(state, target, state.use.total)
     dice = damage.resistance_dice(state, target) + more
-    resisted = rolls.roll(state, dice)
+    thrown = rolls.cast(state, dice)
+    resisted = rolls.successes(thrown)
     if dice > 0:
-        tell(log, Event.RESIST_ROLLED, target, NONE, dice, resisted)
+        tell(log, Event.RESIST_ROLLED, target, thrown, dice, resisted)
     plates = damage.armor_dice(state, target)
-    armored = rolls.roll(state, plates)
+    thrown = rolls.cast(state, plates)
+    armored = rolls.successes(thrown)
     if plates > 0:
-        tell(log, Event.ARMOR_ROLLED, target, NONE, plates, armored)
+        tell(log, Event.ARMOR_ROLLED, target, thrown, plates, armored)
     damage.deal(state, target, damage.block(state, target, amount, resisted, armored, log), log)

@@ -138,8 +138,9 @@ def attack(state: State, holder: int) -> None:
 def throw(state: State, holder: int, more: int, log: Log | None) -> None:
     """K-GRAP-09, K-GRAP-10: each success is 1 un-blockable damage; the grapple goes on."""
     dice = attributes.value(state, holder, Attribute.POWER) + more
-    won = rolls.roll(state, dice)
-    tell(log, Event.POWER_ROLLED, holder, NONE, dice, won)
+    thrown = rolls.cast(state, dice)
+    won = rolls.successes(thrown)
+    tell(log, Event.POWER_ROLLED, holder, thrown, dice, won)
     damage.unblockable(state, state.creatures[holder].holds, won, Event.GRAPPLE_ATTACKED, log)
 
 

@@ -55,11 +55,11 @@ def roll_to_hit(state: State, dice: int, log: Log | None) -> None:
     use = state.use
     bonus = statuses.sight_bonus(state, use.user)
     pool = max(0, dice + bonus) if state.options.hit_mod == HitMod.DICE else dice
-    chance = rolls.roll(state, pool)
+    thrown = rolls.cast(state, pool)
+    use.chance = rolls.successes(thrown)
     if state.options.hit_mod != HitMod.DICE:
-        chance = max(0, chance + bonus)
-    use.chance = chance
-    tell(log, Event.HIT_ROLLED, use.user, NONE, pool, chance)
+        use.chance = max(0, use.chance + bonus)
+    tell(log, Event.HIT_ROLLED, use.user, thrown, pool, use.chance)
 
 
 @rule
@@ -91,8 +91,9 @@ def throw_dodge(state: State, target: int, more: int, log: Log | None) -> None:
         return
     dodge = 0
     if more != NONE:
-        dodge = rolls.roll(state, dice)
-        tell(log, Event.AGILITY_ROLLED, target, NONE, dice, dodge)
+        thrown = rolls.cast(state, dice)
+        dodge = rolls.successes(thrown)
+        tell(log, Event.AGILITY_ROLLED, target, thrown, dice, dodge)
     if dodge > state.use.chance:
         stack.ask(state, Ask.DODGE, target, target, NONE, 0)
         return
@@ -118,11 +119,14 @@ def strike(state: State, target: int, event: int, log: Log | None) -> None:
 
 @rule
 def may_dodge_to(state: State, target: int, tile: int) -> bool:
-    """K-HIT-06: an open, adjacent tile that it could legally move to, outside the attack area (A-13, A-14b)."""
-    here = state.creatures[target].tile
-    if tile == OFF or not terrain.open(state, tile) or not terrain.climbable(state, here, tile):
-        return False
-    return state.use.area[tile] & (AreaBit.HIT | AreaBit.PATH) == 0
+    """K-HIT-06: such a tile, outside the attack area (A-13, A-14b)."""
+    return tile_beside(state, target, tile) and state.use.area[tile] & (AreaBit.HIT | AreaBit.PATH) == 0
+
+
+@rule
+def tile_beside(state: State, target: int, tile: int) -> bool:
+    """K-HIT-06: an open, adjacent tile that it could legally move to."""
+    return tile != OFF and terrain.open(state, tile) and terrain.climbable(state, state.creatures[target].tile, tile)
 
 
 @rule

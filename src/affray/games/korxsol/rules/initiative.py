@@ -86,8 +86,9 @@ def throw(state: State, seat: int, log: Log | None) -> None:
         state.creatures[seat].sol -= sol
         tell(log, Event.SOL_ADDED, seat, NONE, NONE, sol)
     dice = min(attributes.MOST, state.creatures[seat].rolled) + sol * rolls.SOL_DICE
-    state.rolled[seat] = rolls.roll(state, dice)
-    tell(log, Event.INITIATIVE_ROLLED, seat, NONE, dice, state.rolled[seat])
+    thrown = rolls.cast(state, dice)
+    state.rolled[seat] = rolls.successes(thrown)
+    tell(log, Event.INITIATIVE_ROLLED, seat, thrown, dice, state.rolled[seat])
 
 
 @rule

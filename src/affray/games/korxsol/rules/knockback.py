@@ -308,8 +308,9 @@ def throw(state: State, met: int, flight: int, more: int, log: Log | None) -> No
     stops before it: a successful dodge all the same, which clears knockdown and pin (A-54). None, and it is struck."""
     target, way, left = who_flies(flight), way_of(flight), left_of(flight)
     dice = attributes.value(state, met, Attribute.AGILITY) + more
-    won = rolls.roll(state, dice)
-    tell(log, Event.AGILITY_ROLLED, met, NONE, dice, won)
+    thrown = rolls.cast(state, dice)
+    won = rolls.successes(thrown)
+    tell(log, Event.AGILITY_ROLLED, met, thrown, dice, won)
     if won == 0:
         struck(state, met, target, log)
     elif has_side(state, met, way):

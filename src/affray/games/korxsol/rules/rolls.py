@@ -104,13 +104,11 @@ def joined(upper: int, lower: int) -> int:
 
 
 @rule
-def again(state: State, which: int) -> int:
-    """The successes of a roll after the chosen dice, or all of them, were thrown once more (A-31)."""
-    asked = state.flow.asked
+def kept(state: State, which: int) -> int:
+    """The successes of the dice that were not chosen to be thrown once more; 0 where all are (A-31)."""
     if which == 0:
-        return roll(state, asked.place)
-    kept = successes(asked.target) - part(which, 1) - 2 * part(which, 2)
-    return kept + roll(state, count(which))
+        return 0
+    return successes(state.flow.asked.target) - part(which, 1) - 2 * part(which, 2)
 
 
 @rule

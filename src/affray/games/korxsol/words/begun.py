@@ -10,9 +10,7 @@ from affray.games.korxsol.rules import assists, damage, hit
 from affray.games.korxsol.words import names
 from affray.kernel import questions
 
-BLOCKING = (
-    "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
-)
+BLOCKING = "RESISTANCE and ARMOR block 1 a success; ARMOR that blocked is gone."
 
 
 def begun(state: State) -> list[str]:
@@ -39,6 +37,13 @@ def _does(state: State) -> list[str]:
     return [f"{texts.area(row.area)}. {texts.parts(row.indicators)}."]
 
 
+def _brings(state: State, hit: str) -> list[str]:
+    """What the hit of the move in use brings, as it is printed."""
+    row = names.row(state.use.card) if state.use.card >= 0 else None
+    brought = texts.brought(row) if isinstance(row, Move) else ""
+    return [f"{hit} brings {brought}."] if brought else []
+
+
 def _struck(state: State) -> str:
     """Who was hit, by name."""
     struck = [names.name(state, seat) for seat in range(state.seats) if state.use.hit >> seat & 1]
@@ -62,16 +67,14 @@ def _plain_roll(state: State) -> list[str]:
 def _dodging(state: State) -> list[str]:
     """K-HIT-02, K-HIT-03: what a dodge has to beat, and with how many dice."""
     who, chance, dice = _who(state), state.use.chance, hit.dodge_dice(state, state.flow.asked.actor)
-    lead = f"{_move(state)} at {who}: Hit Chance {chance}, against {_dice(dice)} of AGILITY."
-    enough = "1 success or more dodges" if chance == 0 else f"{chance + 1} successes or more dodge"
-    return [lead, f"{enough}; with {chance}, a tie, or fewer {who} is hit.", *_does(state)]
+    return [f"{_move(state)} at {who}: Hit Chance {chance}, against {_dice(dice)} of AGILITY.", *_brings(state, "A hit")]
 
 
 def _powering(state: State) -> list[str]:
     """K-DMG-01: what POWER adds to."""
     dice = damage.power_dice(state, state.use.user)
     lead = f"{_move(state)} has hit {_struck(state)}: {_dice(dice)} of POWER are rolled, and each success adds 1 damage."
-    return [lead, *_does(state), BLOCKING]
+    return [lead, *_brings(state, "The hit")]
 
 
 def _resisting(state: State) -> list[str]:

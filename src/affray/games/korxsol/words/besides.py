@@ -6,6 +6,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Terrain
 from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import attributes, classes
+from affray.games.korxsol.words import chances, names
 from affray.kernel import questions
 
 
@@ -68,11 +69,18 @@ def _run(state: State) -> str:
 
 
 def _sol(state: State) -> str:
-    """K-HIT-02, K-SOL-04: what a dodge has to beat; that the turn order is rolled for in secret."""
-    step = state.flow.asked.place
+    """K-HIT-02, K-SOL-04: what a dodge has to beat; that the turn order is rolled for in secret; what dice are worth."""
+    step, die = state.flow.asked.place, chances.of_a_die(state)
     if step == Step.THROW_DODGE:
-        return f"The Hit Chance is {state.use.chance}."
-    return "Nobody sees what the others decide until all roll." if step == Step.THROW_INITIATIVE else ""
+        return f"{_dodge(state)} {die}"
+    return f"Nobody sees what the others decide until all roll. {die}" if step == Step.THROW_INITIATIVE else die
+
+
+def _dodge(state: State) -> str:
+    """K-HIT-03: how many successes are enough; a tie is a hit."""
+    who, chance = names.name(state, state.flow.asked.actor), int(state.use.chance)
+    needed = "1 success" if chance == 0 else f"{chance + 1} successes"
+    return f"Hit Chance is {chance}: {who} needs {needed} to dodge."
 
 
 def _walk(state: State) -> str:

@@ -8,8 +8,8 @@ from itertools import product
 
 from affray.games.korxsol.record.card_terms import Mode, Op
 from affray.games.korxsol.record.house_rules import HitMod
-from affray.games.korxsol.record.state import OFF, Card, State
-from affray.games.korxsol.rules import areas, creatures, damage, hit, move_types, rolls, statuses, terrain
+from affray.games.korxsol.record.state import Card, State
+from affray.games.korxsol.rules import areas, creatures, damage, hit, move_types, rolls, statuses
 from affray.games.korxsol.words import names
 from affray.kernel import chance, record
 
@@ -20,7 +20,7 @@ MOST_KEPT = 512
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _successes(dice: int, table: int) -> dict[int, Fraction]:
+def successes(dice: int, table: int) -> dict[int, Fraction]:
     """How likely a roll of these dice comes to so many successes (A-01), as the rules throw them."""
     state, found = record.plain(State), defaultdict[int, Fraction](Fraction)
     state.options.die_table = table
@@ -29,10 +29,21 @@ def _successes(dice: int, table: int) -> dict[int, Fraction]:
     return found
 
 
+def of_a_die(state: State) -> str:
+    """K-ROLL-01: how often one die is a success (A-01), in a sentence."""
+    found = successes(1, int(state.options.die_table))
+    most = max(found)
+    if most > 1:
+        return f"A die counts {', '.join(map(str, range(most)))} or {most} successes, each as often."
+    wins = found[1]
+    dice = "1 die in {} succeeds." if wins.numerator == 1 else "{1} dice in {0} succeed."
+    return dice.format(wins.denominator, wins.numerator)
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def hits(dice: int, bonus: int, dodge: int, table: int) -> float:
     """K-HIT-01, K-HIT-03: how likely `dice` to hit, with a bonus, come to no less than `dodge` dice of AGILITY; 0..1."""
-    thrown, met = _successes(dice, table), _successes(dodge, table)
+    thrown, met = successes(dice, table), successes(dodge, table)
     both = product(thrown.items(), met.items())
     return float(sum(likely * against for (won, likely), (evaded, against) in both if evaded <= max(0, won + bonus)))
 
@@ -60,7 +71,7 @@ def forecast(state: State, user: int, card: Card, area: Area) -> str:
 
 def _span(state: State, user: int, deals: int) -> str:
     """K-DMG-01: the damage printed, and with all that POWER may add."""
-    most = deals + max(_successes(int(damage.power_dice(state, user)), int(state.options.die_table)))
+    most = deals + max(successes(int(damage.power_dice(state, user)), int(state.options.die_table)))
     return f"{deals}" if most == deals else f"{deals} to {most}"
 
 
@@ -81,13 +92,7 @@ def _may_dodge(state: State, target: int, struck: Sequence[str]) -> bool:
     """K-HIT-06, K-HIT-09: whether a tile is left to dodge to; whoever has none is hit at once."""
     here = int(state.creatures[target].tile)
     beside = (int(creatures.neighbor(state, here, way)) for way in range(creatures.ways(state)))
-    return any(
-        tile != OFF
-        and terrain.open(state, tile)
-        and terrain.climbable(state, here, tile)
-        and names.tile_id(state, tile) not in struck
-        for tile in beside
-    )
+    return any(hit.tile_beside(state, target, tile) and names.tile_id(state, tile) not in struck for tile in beside)
 
 
 def _met(state: State, user: int, card: Card) -> Iterator[tuple[int, int]]:

@@ -4,13 +4,11 @@ became a loss."""
 from collections.abc import Callable, Sequence
 
 from affray.games.korxsol.record.card_terms import Status
-from affray.games.korxsol.record.house_rules import HitMod
 from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
-from affray.games.korxsol.rules import statuses
 from affray.games.korxsol.rules.rolls import SOL_DICE
 from affray.games.korxsol.rules.statuses import MOST_BURN
-from affray.games.korxsol.words import names
+from affray.games.korxsol.words import happenings, names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
 from affray.kernel.game import Gist
@@ -40,13 +38,13 @@ def _against(events: Events, target: int) -> str:
     return f"Hit Chance {hit.amount} against {against}"
 
 
-def _rolls(state: State, events: Events, target: int) -> str:
+def _rolls(events: Events, target: int) -> str:
     """The same, with the dice of each roll and what changed it."""
     hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
     if hit is None:
         return ""
     against = f"AGILITY {dodge.amount} ({_dice(dodge)}{_bought(events, dodge)})" if dodge is not None else "no AGILITY roll"
-    return f"Hit Chance {hit.amount} ({_dice(hit)}{_seen(state, hit)}) against {against}"
+    return f"Hit Chance {hit.amount} ({_dice(hit)}{_seen(hit)}) against {against}"
 
 
 def _dice(roll: Told_event) -> str:
@@ -54,10 +52,10 @@ def _dice(roll: Told_event) -> str:
     return "1 die" if roll.place == 1 else f"{max(0, roll.place)} dice"
 
 
-def _seen(state: State, roll: Told_event) -> str:
+def _seen(roll: Told_event) -> str:
     """K-BLIND-01, K-TS-01: what Blinded and True Sight added to a Hit Chance, where they changed no dice (A-04)."""
-    bonus = statuses.sight_bonus(state, roll.seat) if state.options.hit_mod != HitMod.DICE else 0
-    return f" and {bonus:+d} by Blinded or True Sight".replace("-", MINUS) if bonus else ""
+    seen = happenings.sight(roll)
+    return f" and {seen.value:+d} by {seen.word}".replace("-", MINUS) if seen else ""
 
 
 def _bought(events: Events, roll: Told_event) -> str:
@@ -87,7 +85,7 @@ def hit(state: State, events: Events) -> Gist:
         return Gist(f"{move} hits {who}, who has no tile to dodge to; nothing is rolled.", event.seat)
     if event.kind == Event.NO_CHANCE:
         return Gist(f"{move} hits {who}, who is held and has no die to dodge with.", event.seat)
-    return Gist(f"{move} hits {who}: {_rolls(state, events, event.seat)}{_tie(events, event.seat)}.", event.seat)
+    return Gist(f"{move} hits {who}: {_rolls(events, event.seat)}{_tie(events, event.seat)}.", event.seat)
 
 
 def _tie(events: Events, target: int) -> str:
@@ -112,7 +110,7 @@ def rolled_agility(state: State, events: Events) -> Gist:
         return Gist("")
     return Gist(
         f"{who} dodges {_move(state, events)}: AGILITY {event.amount} ({_dice(event)}{_bought(events, event)}) is higher than "
-        f"Hit Chance {source.amount} ({_dice(source)}{_seen(state, source)}).",
+        f"Hit Chance {source.amount} ({_dice(source)}{_seen(source)}).",
         event.seat,
     )
 
@@ -121,7 +119,7 @@ def dodged(state: State, events: Events) -> Gist:
     """K-HIT-05, K-HIT-08: where it dodged to, and by which rolls."""
     event = events[-1]
     who, where = names.name(state, event.seat), names.square(state, event.place)
-    rolls = _rolls(state, events, event.seat)
+    rolls = _rolls(events, event.seat)
     return Gist(f"{who} dodges {_move(state, events)} to {where}{f': {rolls}, which is higher' if rolls else ''}.", event.seat)
 
 

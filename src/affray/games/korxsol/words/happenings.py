@@ -4,6 +4,8 @@ from affray.games.korxsol.record.card_terms import Status
 from affray.games.korxsol.record.house_rules import DieTable
 from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.rules import rolls
+from affray.games.korxsol.rules.statuses import TRUE_SIGHT_BONUS
 from affray.games.korxsol.words import names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Sum
@@ -64,14 +66,14 @@ THROWN = (
     Event.AGILITY_ROLLED,
     Event.POWER_ROLLED,
     Event.ASSISTED,
-    Event.GUARDED,
     Event.RESIST_ROLLED,
     Event.ARMOR_ROLLED,
-    Event.CONDITION_ROLLED,
+    Event.HIT_ROLLED,
+    Event.POWER_REROLLED,
 )
-"""Events whose place is the dice thrown, and whose amount is their successes alone."""
-HIDDEN_FACES = (Event.HIT_ROLLED, Event.POWER_REROLLED)
-"""Events whose place is the dice thrown, and whose amount is more than their successes."""
+"""Events whose place is the dice thrown, and whose thing is the throw: the amount may be more than its successes, or less."""
+COUNTED = (Event.GUARDED, Event.CONDITION_ROLLED)
+"""Events whose place is the dice thrown, and whose amount is their successes."""
 FLIPS = (Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED)
 """Events whose place is the flips, and whose amount is the heads."""
 ONE_COIN = (Event.LAVA_FLIPPED, Event.WENT_OUT)
@@ -105,18 +107,34 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
 
 def faces(state: State, event: Told_event) -> tuple[int, ...]:
     """What each die or coin counts; -1 where only all together is told."""
-    kind, dice, won = Event(event.kind), event.place, event.amount
+    kind, dice, twos, ones = Event(event.kind), event.place, 0, event.amount
     if kind in ONE_COIN:
-        return (won,)
-    known = kind in FLIPS or (kind in THROWN and state.options.die_table != DieTable.VALUES)
-    if kind not in (*THROWN, *HIDDEN_FACES, *FLIPS) or dice <= 0:
+        return (ones,)
+    if kind not in (*THROWN, *COUNTED, *FLIPS) or dice <= 0:
         return ()
-    return (1,) * won + (0,) * (dice - won) if known and 0 <= won <= dice else (-1,) * dice
+    if kind in THROWN:
+        twos = rolls.doubles(event.thing)
+        ones = rolls.successes(event.thing) - 2 * twos
+    elif kind in COUNTED and state.options.die_table == DieTable.VALUES:
+        return (-1,) * dice
+    misses = dice - twos - ones
+    return (2,) * twos + (1,) * ones + (0,) * misses if min(ones, misses) >= 0 else (-1,) * dice
+
+
+def sight(roll: Told_event) -> Term | None:
+    """K-BLIND-01, K-TS-01: what Blinded and True Sight did to the successes of a roll to hit (A-04)."""
+    more = roll.amount - rolls.successes(roll.thing)
+    if more == 0:
+        return None
+    both = 0 < more < TRUE_SIGHT_BONUS
+    return Term(more, "True Sight and Blinded" if both else "True Sight" if more > 0 else "Blinded")
 
 
 def written(event: Told_event) -> Sum:
-    """Damage as a sum: what it is in all, less what blocks it."""
+    """Damage as a sum: what it is in all, less what blocks it; a Hit Chance that is more or less than its successes."""
     kind = Event(event.kind)
+    if kind == Event.HIT_ROLLED and (seen := sight(event)):
+        return Sum((Term(rolls.successes(event.thing), "successes"), seen))
     if kind == Event.TOTALLED:
         return Sum((Term(event.amount, "damage"),))
     if kind in BLOCKS:

@@ -57,8 +57,8 @@ def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _sol(state: State, act: Act, thing: int, amount: int) -> Answer:
-    label = "No SOL" if amount == 0 else f"Spend {amount} SOL for {3 * amount} more dice"
-    return Answer(label, label, act.clause)
+    label = "No SOL" if amount == 0 else f"Spend {amount} SOL: +{rolls.SOL_DICE * amount} dice"
+    return Answer(label, label, act.clause, odds=True)
 
 
 def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -205,7 +205,7 @@ def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
 _ANSWERS: dict[Act, Worded] = {
     Act.PLACE: _tile("Start at"),
     Act.SOL: _sol,
-    Act.DECLINE: plain("Do not roll"),
+    Act.DECLINE: plain("Do not roll", odds=True),
     Act.FEAR: _fear,
     Act.MOVE: _move,
     Act.ITEM: _item,

@@ -6,10 +6,11 @@ from affray.games.korxsol import say
 from affray.games.korxsol.content import setup, texts
 from affray.games.korxsol.content.rows import Move
 from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, Terrain, Zone
-from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
+from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.record.vocabulary import Phase
 from affray.games.korxsol.rules import attributes, classes, creatures, effects, view
 from affray.games.korxsol.words import names
+from affray.games.korxsol.words.awaited import awaited
 from affray.games.korxsol.words.begun import begun
 from affray.games.korxsol.words.options import card_id
 from affray.kernel import notation
@@ -39,7 +40,8 @@ def scene(state: State, seat: int) -> table.Scene:
     pieces = [(_piece if own[each] and not state.revealed else _open_piece)(state, each) for each in seats]
     board, stakes = _board(state, pieces), (_open_stakes if state.revealed else _stakes)(state)
     near, heading = _alarms(state), _heading(state)
-    return table.Scene("korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, alarms=near, begun=begun(state))
+    under_way = begun(state) or ([] if state.flow.seat == seat else awaited(state))
+    return table.Scene("korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, alarms=near, begun=under_way)
 
 
 def _stakes(state: State) -> list[str]:
@@ -96,7 +98,7 @@ def _zones(state: State, seat: int) -> list[table.Zone]:
     pool = [slot for slot in range(SLOTS) if held.zone[slot] in (Zone.POOL, Zone.TABLE)]
     gone = [slot for slot in range(MOVES, ARTIFACT) if held.zone[slot] == Zone.GONE and held.cards[slot] >= 0]
     zones = [_zone(state, seat, "hand", "Hand", hand), _zone(state, seat, "play", "Move pool", pool)]
-    return [*zones, _zone(state, seat, "discard", "Discarded", gone)] if gone else zones
+    return [*zones, _zone(state, seat, "discard", "Discarded", gone)]
 
 
 def _zone(state: State, seat: int, kind: table.ZoneKind, label: str, slots: list[int]) -> table.Zone:
@@ -167,6 +169,7 @@ def _piece(state: State, creature: int) -> table.Piece:
         bars=_bars(state, creature),
         stats=_stats(state, creature),
         badges=_badges(state, creature),
+        text=_sums(state, creature),
         down=state.revealed == 1 and held.kor == 0,
         active=state.active == creature,
     )
@@ -205,6 +208,26 @@ def _stats(state: State, creature: int) -> list[table.Stat]:
         for each in (Attribute.POWER, Attribute.RESISTANCE, Attribute.AGILITY)
     ]
     return [*found, table.Stat("Weight", str(state.creatures[creature].weight))]
+
+
+def _sums(state: State, creature: int) -> list[str]:
+    """K-ART-03, K-ATU-01, K-KD-02: what a number of dice is the sum of, where it is not the printed one alone."""
+    held = state.creatures[creature]
+    if held.solighter < 0:
+        return []
+    artifact = int(held.cards[ARTIFACT])
+    told = []
+    for each in (Attribute.POWER, Attribute.RESISTANCE, Attribute.AGILITY):
+        gift = int(state.gifts[artifact - FIRST_ARTIFACT].base[each]) if artifact >= FIRST_ARTIFACT else 0
+        parts = {
+            f"by {names.card_name(artifact)}": gift,
+            "by cards on cooldown": int(attributes.changes(state, creature, each)),
+            "knocked down": -int(each == Attribute.AGILITY and held.stiff == 1),
+        }
+        added = "".join(f", {value:+d} {word}" for word, value in parts.items() if value)
+        if added:
+            told.append(f"{each.title} {attributes.value(state, creature, each)}: {held.base[each] - gift} printed{added}.")
+    return told
 
 
 def _badges(state: State, creature: int) -> list[str]:

@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Signs } from "../src/explain/Signs";
+import type { Card, Scene } from "../src/protocol";
+import { AreaGrid } from "../src/scene/AreaGrid";
+import { Ring } from "../src/scene/Ring";
+import { area, card, scene } from "./fixtures";
+
+/** The table with one card on it. */
+const holding = (more: Partial<Card>): Scene => ({ ...scene, areas: [area(0, [card("0.play.0", "Rook", more)])] });
+const ONCE = "turns it waits once used.";
+const UNTIL = "ready again in so many turns; grey till then.";
+
+describe("how long a card waits", () => {
+  it("is the turns that are left, marked while it waits, else those that it will", () => {
+    const { container, rerender } = render(<Ring wait={0} waits={3} />);
+    expect([container.textContent, container.querySelector(".waiting")]).toEqual(["3", null]);
+    rerender(<Ring wait={2} waits={3} />);
+    expect([container.textContent, container.querySelector(".waiting") !== null]).toEqual(["2", true]);
+  });
+
+  it("is explained in either state that there is on the table, and no other", () => {
+    const { rerender } = render(<Signs scene={holding({ waits: 2 })} />);
+    expect([screen.queryByText(ONCE) !== null, screen.queryByText(UNTIL)]).toEqual([true, null]);
+    rerender(<Signs scene={holding({ waits: 2, wait: 1 })} />);
+    expect([screen.queryByText(ONCE), screen.queryByText(UNTIL) !== null]).toEqual([null, true]);
+    rerender(<Signs scene={holding({})} />);
+    expect([screen.queryByText(ONCE), screen.queryByText(UNTIL)]).toEqual([null, null]);
+  });
+});
+
+describe("where a card strikes", () => {
+  const spots = [{ right: 0, ahead: 1, kind: "strike" as const }];
+
+  it("has its user drawn alike on the card and in the key, with the point towards what is struck", () => {
+    const drawn = (of: ReturnType<typeof render>) => of.container.querySelector(".spot-user")!;
+    const onCard = render(<AreaGrid spots={spots} />);
+    const inKey = render(<Signs scene={holding({ area: spots })} />);
+    expect(drawn(inKey).innerHTML).toBe(drawn(onCard).innerHTML);
+    expect(drawn(onCard).getAttribute("transform")).toContain("rotate(0)");
+    expect(drawn(inKey).getAttribute("transform")).toContain("rotate(90)");
+    expect(screen.getByText("its user (the point looks ahead), and what it strikes.")).toBeTruthy();
+  });
+});
