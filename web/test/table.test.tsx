@@ -36,7 +36,7 @@ describe("the table", () => {
 
   it("answers in two taps: the card, then the amount", async () => {
     const match = sit(asking([playing, end]));
-    await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Choice 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Can be chosen" }));
     const menu = screen.getByRole("dialog", { name: "Warden" });
     await userEvent.click(within(menu).getByRole("button", { name: "Play Warden facedown with 2 dice" }));
     expect(match.act).toHaveBeenCalledWith("play facedown 2");
@@ -63,7 +63,7 @@ describe("the table", () => {
     expect(screen.getByText("The match is paused.")).toBeTruthy();
     const panel = screen.getByRole("region", { name: "Decision" });
     for (const one of [...plays, hit, end]) expect(within(panel).getByRole<HTMLButtonElement>("button", { name: one.label }).disabled).toBe(true);
-    await userEvent.keyboard("3");
+    await userEvent.keyboard("34");
     expect(match.act).not.toHaveBeenCalled();
   });
 
@@ -90,9 +90,9 @@ describe("the table", () => {
 
   it("is played by digits", async () => {
     const match = sit(asking([playing, hit, end]));
-    await userEvent.keyboard("1");
+    await userEvent.keyboard("2");
     expect(screen.getByRole("dialog", { name: "Warden" })).toBeTruthy();
-    await userEvent.keyboard("23");
+    await userEvent.keyboard("3");
     expect(match.act).toHaveBeenCalledWith("play facedown 3");
   });
 

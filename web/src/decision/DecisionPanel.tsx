@@ -91,7 +91,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const about = view.scene.begun.slice(1);
   const [question, more] = decision ? [tell(decision.prompt), tell(decision.besides)] : ["", ""];
   return (
-    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
+    <section className={`decision${decision || dice ? " ours" : onSkip ? "" : " waits"}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
         {decision ? `${question} ${more}` : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
@@ -99,16 +99,16 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         <SeatMark seat={who} />
         <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : onSkip ? t("What just happened") : t("Not your decision")}</span>
         {decision && <ClauseChip key={decision.clause} clause={decision.clause} />}
-        <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
+        <button type="button" className="quiet" title={t("Take your last answer back, while nothing new was shown (key u)")} disabled={!view.undo || busy} onClick={onUndo}>
           {t("Undo")}
         </button>
         {onHint && (
-          <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
+          <button type="button" className="quiet" title={t("The three best answers; the match counts as helped (key h)")} disabled={!decision || busy || hint !== null} onClick={onHint}>
             {t("Hint")}
           </button>
         )}
-        <button type="button" className="quiet" aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
-          ?
+        <button type="button" className="quiet" title={t("Keys, pace and sounds (key ?)")} aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
+          {t("Keys")}
         </button>
       </div>
       {view.notices.map((notice) => (

@@ -9,7 +9,7 @@ import { useTouch } from "./touch";
 import { TrackerView } from "./TrackerView";
 
 function Name({ area, you }: { area: Area; you: boolean }) {
-  const { number, classes, open } = useTouch(areaPlace(area.seat));
+  const { number, answers, classes, open } = useTouch(areaPlace(area.seat));
   const inside = (
     <>
       <SeatMark seat={area.seat} />
@@ -17,7 +17,7 @@ function Name({ area, you }: { area: Area; you: boolean }) {
       {you && <small>{t("you")}</small>}
     </>
   );
-  if (number === undefined) return <h2 className={`area-name seat-${area.seat % 6}${classes}`}>{inside}</h2>;
+  if (!answers) return <h2 className={`area-name seat-${area.seat % 6}${classes}`}>{inside}</h2>;
   return (
     <h2 className={`area-name seat-${area.seat % 6}${classes}`}>
       <button
@@ -26,11 +26,13 @@ function Name({ area, you }: { area: Area; you: boolean }) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        <span className="number" aria-hidden="true">
-          {number}
-        </span>
+        {number !== undefined && (
+          <span className="number" aria-hidden="true">
+            {number}
+          </span>
+        )}
         {inside}
-        <span className="unseen">. {t("Choice {number}", { number })}</span>
+        <span className="unseen">. {number === undefined ? t("Can be chosen") : t("Choice {number}", { number })}</span>
       </button>
     </h2>
   );

@@ -1,11 +1,10 @@
-import { t } from "../language/text";
 import type { Pool } from "../protocol";
 import { DiceRow } from "./DiceRow";
 import { diceWord } from "./names";
-import { useTouch } from "./touch";
+import { asChoice, useTouch } from "./touch";
 
 export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
-  const { number, classes, open } = useTouch(pool.id);
+  const { number, answers, classes, open } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
   const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
   const inside = (
@@ -14,7 +13,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
       <DiceRow dice={pool.dice} />
     </>
   );
-  if (number === undefined) {
+  if (!answers) {
     return (
       <span className={className} data-place={pool.id} role="img" aria-label={label} data-term={pool.label}>
         {inside}
@@ -30,10 +29,10 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
       onClick={open}
     >
       <span className="unseen">
-        {t("{name}. Choice {number}", { name: label, number })}
+        {asChoice(label, number, answers)}
       </span>
       <span className="drawn" aria-hidden="true">
-        <span className="number">{number}</span>
+        {number !== undefined && <span className="number">{number}</span>}
         {inside}
       </span>
     </button>
