@@ -108,7 +108,10 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           </button>
         )}
         <button type="button" className="quiet" title={t("Keys, pace and sounds (key ?)")} aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
-          {t("Keys")}
+          <svg className="keys-drawn" viewBox="0 0 24 16" aria-hidden="true">
+            <rect x="1" y="1" width="22" height="14" rx="2.500" />
+            <path d="M5 5.500h1M9 5.500h1M14 5.500h1M18 5.500h1M6.500 10.500h11" />
+          </svg>
         </button>
       </div>
       {view.notices.map((notice) => (

@@ -110,10 +110,17 @@ interface Props {
   onOpen(group: string | null): void;
 }
 
+/** A line has room for so many letters of a name and of what is done, beside each other. */
+const BESIDE = 30;
+
+/** Whether what is done stands below its name: at all of them, where it has no room beside it at one. */
+const belowNames = (groups: Group[], scene: Scene) =>
+  groups.some((group) => group.place !== null && onlyOption(group)?.amount === null && placeTitle(scene, group.place).length + group.choices[0]!.label.length > BESIDE);
+
 /** Legal answers by the thing they are done with. */
 export function GroupList({ groups, scene, folds, explains, quick, opened, onOpen }: Props) {
   return (
-    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}`}>
+    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${belowNames(groups, scene) ? " below" : ""}`}>
       {groups.map((group) => {
         const open = !folds || opened === group.key;
         return (
