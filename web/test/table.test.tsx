@@ -129,3 +129,31 @@ describe("the table", () => {
     expect(screen.getByRole("link", { name: "Watch replay" }).getAttribute("href")).toBe("/replay?match=m#t");
   });
 });
+
+describe("who waits", () => {
+  it("leaves the log the room of the answers", () => {
+    sit(view());
+    expect(screen.getByRole("region", { name: "Decision" }).className).toBe("decision waits");
+  });
+
+  it("has it back with a question", () => {
+    sit(asking([end]));
+    expect(screen.getByRole("region", { name: "Decision" }).className).toBe("decision ours");
+  });
+});
+
+describe("what is done with things", () => {
+  const long = { place: "1.play.0", choices: { "Attack it with all that is at hand": [hit] } };
+  const short = { place: "0.hand.0", choices: { Play: [option("play", "Play", ["0.hand.0"])] } };
+  const lists = () => [...document.querySelectorAll(".answers .groups")].map((list) => list.className);
+
+  it("stands below the names of all where it has no room beside one", () => {
+    sit(asking([short, long]));
+    expect(lists()).toEqual(["groups below"]);
+  });
+
+  it("stands beside them where it has", () => {
+    sit(asking([short]));
+    expect(lists()).toEqual(["groups"]);
+  });
+});

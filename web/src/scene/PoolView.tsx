@@ -4,16 +4,16 @@ import { diceWord } from "./names";
 import { asChoice, useTouch } from "./touch";
 
 export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
-  const { number, answers, classes, open } = useTouch(pool.id);
+  const { number, answers, far, classes, open } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
-  const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
+  const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}`;
   const inside = (
     <>
       <small>{pool.label}</small>
       <DiceRow dice={pool.dice} />
     </>
   );
-  if (!answers) {
+  if (!answers || far) {
     return (
       <span className={className} data-place={pool.id} role="img" aria-label={label} data-term={pool.label}>
         {inside}
@@ -23,7 +23,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   return (
     <button
       type="button"
-      className={className}
+      className={`${className}${classes}`}
       data-place={pool.id}
       aria-haspopup="dialog"
       onClick={open}

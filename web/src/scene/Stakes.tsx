@@ -40,10 +40,10 @@ interface Props {
 }
 
 /** What is at stake, above the table and always in sight: who is to move, how the match is won, how it stands, and what is near. */
-export function Stakes({ lines, alarms, areas, seat, yours = [] }: Props) {
+export function Stakes({ lines, alarms, areas, seat, yours }: Props) {
   const mover = areas.find((area) => area.to_move && !area.out);
   const tell = useTelling();
-  const said = (line: string) => tell(withYou(line, yours));
+  const said = (line: string) => tell(withYou(line, yours ?? []));
   const list = useRef<HTMLUListElement>(null);
   const scrolls = useScrolls(list, [...alarms, ...lines].join(" "));
   if (lines.length === 0 && !mover) return null;

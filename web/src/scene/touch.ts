@@ -49,5 +49,5 @@ export function useTouch(place: string) {
   const far = answers && !near.has(place) && !ranks;
   const classes = `${answers ? " live" : ""}${far ? " far" : ""}${hot.has(place) ? " hot" : ""}${vain ? " vain" : ""}`;
   const rank = ranks?.get(place) ?? null;
-  return { number, answers, rank, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
+  return { number, answers, far, rank, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
 }
