@@ -1,6 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { DecisionPanel } from "../src/decision/DecisionPanel";
 import { MatchTable } from "../src/match/MatchTable";
 import type { Match } from "../src/net/useMatch";
 import type { View, Zone } from "../src/protocol";
@@ -136,9 +137,23 @@ describe("who waits", () => {
     expect(screen.getByRole("region", { name: "Decision" }).className).toBe("decision waits");
   });
 
-  it("has it back with a question", () => {
-    sit(asking([end]));
-    expect(screen.getByRole("region", { name: "Decision" }).className).toBe("decision ours");
+  it("does so only once it takes a while, and a question has the room at once", () => {
+    vi.useFakeTimers();
+    const panel = (shown: View) => (
+      <DecisionPanel view={shown} groups={[]} busy={false} hint={null} onUndo={vi.fn()} onHelp={vi.fn()} onThrow={vi.fn()} />
+    );
+    const { rerender } = render(panel(asking([end])));
+    const called = () => screen.getByRole("region", { name: "Decision" }).className;
+    const passes = (time: number) => act(() => vi.advanceTimersByTime(time));
+    passes(1);
+    rerender(panel(view()));
+    passes(500);
+    expect(called()).toBe("decision");
+    passes(500);
+    expect(called()).toBe("decision waits");
+    rerender(panel(asking([end])));
+    expect(called()).toBe("decision ours");
+    vi.useRealTimers();
   });
 });
 

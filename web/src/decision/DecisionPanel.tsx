@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
@@ -59,6 +59,19 @@ function Begun({ lines }: { lines: string[] }) {
   ));
 }
 
+/** Milliseconds after which whoever waits has nothing to do but to read. */
+const WHILE = 700;
+
+/** Whether somebody is waited for, and not only for a moment: where answers come at once nothing makes room and takes it back. */
+function useWaits(waiting: boolean): boolean {
+  const [since, setSince] = useState(waiting);
+  useEffect(() => {
+    const timer = setTimeout(() => setSince(waiting), waiting ? WHILE : 0);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting && since;
+}
+
 interface Props {
   view: View;
   groups: Group[];
@@ -85,13 +98,14 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
+  const waits = useWaits(!decision && !dice && !onSkip);
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   const name = nameOfSeat(view.scene, who);
   // The first sentence is the headline beside the dice.
   const about = view.scene.begun.slice(1);
   const [question, more] = decision ? [tell(decision.prompt), tell(decision.besides)] : ["", ""];
   return (
-    <section className={`decision${decision || dice ? " ours" : onSkip ? "" : " waits"}`} aria-label={t("Decision")}>
+    <section className={`decision${decision || dice ? " ours" : waits ? " waits" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
         {decision ? `${question} ${more}` : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
