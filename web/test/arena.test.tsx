@@ -37,6 +37,15 @@ describe("the middle of the table", () => {
     expect(outcomeOf([])).toBeUndefined();
   });
 
+  it("has the beginning of an outcome of many words as its headline, and all of a short one", () => {
+    const long = `Rook dies (11 damage): ${"the Maul rolled 2 (missed), 6 and 1; ".repeat(5)}nothing is left.`;
+    const { rerender } = render(<Arena scene={scene} log={[entry(0, { text: long })]} />);
+    expect(line()).toBe(long);
+    expect(document.querySelector(".outcome.long b")?.textContent).toBe("Rook dies (11 damage):");
+    rerender(<Arena scene={scene} log={[entry(1, { text: "Rook dies: 11 damage." })]} />);
+    expect([line(), document.querySelector(".outcome.long, .outcome b")]).toEqual(["Rook dies: 11 damage.", null]);
+  });
+
   it("keeps dice and outcome while later lines tell only how the match goes on, and says these beside it", () => {
     const missed = [...log.slice(0, 2), entry(2, { text: "The defender is not Hit." }), entry(3, { text: "Player 2 has Initiative." })];
     expect(outcomeOf(missed)?.text).toBe("The defender is not Hit.");

@@ -9,7 +9,7 @@ import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
 import type { Board, Option, Piece, Tile } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
-import { decide } from "./fixtures";
+import { decide, option } from "./fixtures";
 
 const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
   id: tileAt(column, row), terrain: "ground", name: "Floor", height: 0, label: "", marks: [], ...more,
@@ -39,6 +39,30 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
   );
   return { chosen, pointed, open, wonder };
 }
+
+describe("squares that can be chosen", () => {
+  const lined = (options: Option[], near: string[]) => {
+    const touches = { live: new Map(), options: placeOptions(offered(decide(options)).groups), near: new Set(near), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
+    render(
+      <TouchContext value={touches}>
+        <BoardView board={board} />
+      </TouchContext>,
+    );
+    return [...document.querySelectorAll(".choosable path")].map((path) => [path.getAttribute("class"), path.getAttribute("d")?.match(/M/g)?.length]);
+  };
+
+  it("have one line round all of them, and another where only several answers lead", () => {
+    const places = ["tile.1.2", "tile.2.2", "piece.1", "tile.3.1"];
+    const each = places.map((place) => option(place, "Go", [place]));
+    // Three that meet have eight sides; one by itself has four.
+    expect(lined(each, places.slice(0, 3))).toEqual([["several", 4], ["cased", 8], [null, 8]]);
+  });
+
+  it("have none where nothing is asked; whoever acts has light below all pieces", () => {
+    expect(lined([stay], [])).toEqual([]);
+    expect(document.querySelector<HTMLElement>(".tokens > .token-glow")?.style.zIndex).toBe("-1");
+  });
+});
 
 describe("heights", () => {
   const high = { ...board, tiles: board.tiles.map((each) => (each.id === "tile.2.1" ? { ...each, height: 2 } : each)) };

@@ -4,10 +4,32 @@ import { commandOf, pressDigit } from "../src/decision/keys";
 import { decide, option, playing } from "./fixtures";
 
 const end = option("end", "End turn", []);
-const add = [1, 2].map((amount) => option(`add ${amount}`, "Add dice", ["0.play.0"], { amount }));
-const groups = offered(decide([playing, { place: "0.play.0", choices: { "Add dice": add } }, end])).groups;
+const add = [1, 2, 3, 4].map((amount) => option(`add ${amount}`, "Add dice", ["0.play.0"], { amount }));
+const adding = { place: "0.play.0", choices: { "Add dice": add } };
+const few = offered(decide([playing, adding, end])).groups;
+/** So many answers that a digit opens a place. */
+const groups = offered(decide([playing, adding, end, ...[1, 2, 3, 4, 5].map((one) => option(`other ${one}`, `Other ${one}`, []))])).groups;
 
 describe("digits", () => {
+  it("are of each answer, and of no place with several, as long as there is one for each", () => {
+    expect(few.map(({ digit, choices }) => [digit, ...choices.map((choice) => choice.digit)])).toEqual([[undefined, 1, 2], [3, undefined], [4, undefined]]);
+    expect(pressDigit(few, null, 4)).toEqual({ take: end });
+    expect(pressDigit(few, null, 2)).toEqual({ go: { group: "0.hand.0", choice: few[0]!.choices[1]!.key } });
+    expect(pressDigit(few, null, 3)).toEqual({ go: { group: "0.play.0", choice: few[1]!.choices[0]!.key } });
+    const [strike, wait] = ["Strike", "Wait"].map((verb) => option(verb, verb, ["0.play.0"]));
+    const plain = offered(decide([{ place: "0.play.0", choices: { Strike: [strike!], Wait: [wait!] } }, end])).groups;
+    expect([1, 2, 3].map((digit) => pressDigit(plain, null, digit))).toEqual([{ take: strike }, { take: wait }, { take: end }]);
+  });
+
+  it("are nine: what comes after has none, nor have squares that are not listed", () => {
+    const ends = Array.from({ length: 12 }, (_, at) => option(`end ${at}`, `End ${at}`, []));
+    expect(offered(decide(ends)).groups.map(({ digit }) => digit)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, undefined, undefined]);
+    const squares = Array.from({ length: 44 }, (_, at) => option(`go ${at}`, "Go", [`tile.${at}.1`]));
+    const way = { option: option("end then hit", "Hit", ["piece.2"]), answers: ["end", "hit"], listed: true };
+    const found = offered(decide([end, ...squares]), [way]).groups;
+    expect(found.flatMap(({ key, digit }) => (digit ? [[key, digit]] : []))).toEqual([["end", 1], ["end then hit", 2]]);
+  });
+
   it("take an answer that stands alone", () => {
     expect(pressDigit(groups, null, 3)).toEqual({ take: end });
   });

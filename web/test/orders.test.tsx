@@ -15,7 +15,7 @@ describe("standing orders", () => {
     const speak = vi.fn();
     const { decision } = asking([option("hit", "Hit", ["0.play.0"]), option("no protect", "No", []), option("keep", "Keep", [])]);
     render(<OrderMaker decision={decision!} scene={scene} speak={speak} />);
-    await userEvent.click(screen.getByText("Always answer like this"));
+    await userEvent.click(screen.getByText("Always answer this way…"));
     const answers = screen.getByLabelText("Whenever this is asked");
     expect([...answers.querySelectorAll("option")].map((each) => each.value)).toEqual(["no protect", "keep"]);
     await userEvent.selectOptions(screen.getByLabelText("but ask me anyway"), "while Dice is at most");
@@ -39,7 +39,7 @@ describe("standing orders", () => {
     render(<OrderMaker decision={decision} scene={scene} habit={none} speak={speak} />);
     await userEvent.click(screen.getByRole("button", { name: "Always for the RESIST_Roll: No SOL" }));
     expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, purpose: "resist", option: "sol 0", unless: null });
-    await userEvent.click(screen.getByText("Always answer like this"));
+    await userEvent.click(screen.getByText("Always answer this way…"));
     await userEvent.click(screen.getByRole("button", { name: "Leave it to this order" }));
     expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, purpose: "resist", option: "sol 0", unless: null });
     await userEvent.selectOptions(screen.getByLabelText("What for"), "whatever it is for");

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Table } from "../src/scene/Table";
+import type { Scene } from "../src/protocol";
 import { scene } from "./fixtures";
 
 const still = { ...scene, areas: [] };
@@ -18,4 +19,20 @@ it("keeps what is at stake on the table, a line each, and nothing where nothing 
   expect(lines.map((line) => line.textContent)).toEqual(stakes);
   rerender(<Table scene={still} seat={0} log={[]} />);
   expect(screen.queryByRole("list", { name: "What is at stake" })).toBeNull();
+});
+
+it("says once which of the sides that a line names is the reader's own, by whatever name", () => {
+  const lines = (given: Scene, seat: number) => {
+    const { unmount } = render(<Table scene={given} seat={seat} log={[]} />);
+    const found = within(screen.getByRole("list", { name: "What is at stake" })).getAllByRole("listitem").map((line) => line.textContent);
+    unmount();
+    return found.filter((line) => line !== "Your move" && !line?.endsWith("to move"));
+  };
+  const stakes = ["Player 10 has 3 left, Player 1 has 4, and it is Player 1's turn.", "Team A 3 against Team B 2."];
+  expect(lines({ ...scene, stakes }, 0)[0]).toBe("Player 10 has 3 left, Player 1 (you) has 4, and it is Player 1's turn.");
+  expect(lines({ ...scene, stakes: [stakes[1]!] }, 0)).toEqual([stakes[1]]);
+  const areas = scene.areas.map((area) => ({ ...area, name: area.seat === 0 ? "Ada (Player 1, Team A)" : "Player 2, Team B" }));
+  expect(lines({ ...scene, areas, stakes: [stakes[1]!] }, 0)).toEqual(["Team A (you) 3 against Team B 2."]);
+  expect(lines({ ...scene, areas, stakes: [stakes[1]!] }, 1)).toEqual(["Team A 3 against Team B (you) 2."]);
+  expect(lines({ ...scene, stakes }, -1)).toEqual(stakes);
 });

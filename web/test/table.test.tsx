@@ -1,6 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { DecisionPanel } from "../src/decision/DecisionPanel";
 import { MatchTable } from "../src/match/MatchTable";
 import type { Match } from "../src/net/useMatch";
 import type { View, Zone } from "../src/protocol";
@@ -36,7 +37,7 @@ describe("the table", () => {
 
   it("answers in two taps: the card, then the amount", async () => {
     const match = sit(asking([playing, end]));
-    await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Choice 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Can be chosen" }));
     const menu = screen.getByRole("dialog", { name: "Warden" });
     await userEvent.click(within(menu).getByRole("button", { name: "Play Warden facedown with 2 dice" }));
     expect(match.act).toHaveBeenCalledWith("play facedown 2");
@@ -63,7 +64,7 @@ describe("the table", () => {
     expect(screen.getByText("The match is paused.")).toBeTruthy();
     const panel = screen.getByRole("region", { name: "Decision" });
     for (const one of [...plays, hit, end]) expect(within(panel).getByRole<HTMLButtonElement>("button", { name: one.label }).disabled).toBe(true);
-    await userEvent.keyboard("3");
+    await userEvent.keyboard("34");
     expect(match.act).not.toHaveBeenCalled();
   });
 
@@ -90,9 +91,9 @@ describe("the table", () => {
 
   it("is played by digits", async () => {
     const match = sit(asking([playing, hit, end]));
-    await userEvent.keyboard("1");
+    await userEvent.keyboard("2");
     expect(screen.getByRole("dialog", { name: "Warden" })).toBeTruthy();
-    await userEvent.keyboard("23");
+    await userEvent.keyboard("3");
     expect(match.act).toHaveBeenCalledWith("play facedown 3");
   });
 
@@ -127,5 +128,47 @@ describe("the table", () => {
     sit(view({ over: true, waiting_for: null, returns: [1, -1], outcome: "Player 1 wins." }));
     expect(screen.getByRole("heading", { name: "You won. Player 1 wins." })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Watch replay" }).getAttribute("href")).toBe("/replay?match=m#t");
+  });
+});
+
+describe("who waits", () => {
+  it("leaves the log the room of the answers", () => {
+    sit(view());
+    expect(screen.getByRole("region", { name: "Decision" }).className).toBe("decision waits");
+  });
+
+  it("does so only once it takes a while, and a question has the room at once", () => {
+    vi.useFakeTimers();
+    const panel = (shown: View) => (
+      <DecisionPanel view={shown} groups={[]} busy={false} hint={null} onUndo={vi.fn()} onHelp={vi.fn()} onThrow={vi.fn()} />
+    );
+    const { rerender } = render(panel(asking([end])));
+    const called = () => screen.getByRole("region", { name: "Decision" }).className;
+    const passes = (time: number) => act(() => vi.advanceTimersByTime(time));
+    passes(1);
+    rerender(panel(view()));
+    passes(500);
+    expect(called()).toBe("decision");
+    passes(500);
+    expect(called()).toBe("decision waits");
+    rerender(panel(asking([end])));
+    expect(called()).toBe("decision ours");
+    vi.useRealTimers();
+  });
+});
+
+describe("what is done with things", () => {
+  const long = { place: "1.play.0", choices: { "Attack it with all that is at hand": [hit] } };
+  const short = { place: "0.hand.0", choices: { Play: [option("play", "Play", ["0.hand.0"])] } };
+  const lists = () => [...document.querySelectorAll(".answers .groups")].map((list) => list.className);
+
+  it("stands below the names of all where it has no room beside one", () => {
+    sit(asking([short, long]));
+    expect(lists()).toEqual(["groups below"]);
+  });
+
+  it("stands beside them where it has", () => {
+    sit(asking([short]));
+    expect(lists()).toEqual(["groups"]);
   });
 });

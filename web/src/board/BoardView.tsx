@@ -9,10 +9,10 @@ import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
 import { Aim, Way } from "./Lines";
 import { Loupe } from "./Loupe";
-import { Lit, Overlay } from "./Overlay";
+import { Choosable, Overlay } from "./Overlay";
 import { describeTile, inOrder, isTile, ledgesOf, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { raisedBy, reliefOf, useOblique } from "./relief";
-import { Token } from "./Token";
+import { Glow, Token } from "./Token";
 
 /** The only answer at a place, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
 function plainAnswer(options: Option[]): Option | null {
@@ -166,10 +166,11 @@ export function BoardView({ board, oblique: always = false }: Props) {
           </div>
         ))}
         <Overlay board={board} lift={lift} />
-        <Lit board={board} lift={lift} />
+        <Choosable board={board} lift={lift} />
         <Way path={path} board={board} lift={lift} />
         <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
+          {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}
           {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
         </div>
       </div>

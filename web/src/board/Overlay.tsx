@@ -1,5 +1,5 @@
-import { memo, useContext } from "react";
-import type { Board, Layer } from "../protocol";
+import { memo, useContext, useMemo } from "react";
+import type { Board } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { drawnOf, LayersContext } from "./layers";
 import { drawnAt, squareOf, tileAt } from "./places";
@@ -19,12 +19,12 @@ const SIDES: [column: number, row: number, from: string, to: string][] = [
 ];
 
 /** The squares of a set as one figure: each square, and the lines where the set ends. */
-function figures(layer: Layer, board: Board, lift: number): { squares: string; edge: string } {
-  const within = new Set(layer.tiles);
+function figures(tiles: readonly string[], board: Board, lift: number): { squares: string; edge: string } {
+  const within = new Set(tiles);
   const squares: string[] = [];
   const edge: string[] = [];
   const way = board.turned ? -1 : 1;
-  for (const id of layer.tiles) {
+  for (const id of tiles) {
     const [column, row] = squareOf(id);
     const under = board.tiles[(row - 1) * board.columns + column - 1];
     const [across, down] = drawnAt(board, id);
@@ -41,7 +41,7 @@ export const Overlay = memo(function Overlay({ board, lift }: Props) {
   const layers = useContext(LayersContext);
   if (!layers) return null;
   return drawnOf(layers).map(([key, layer]) => {
-    const { squares, edge } = figures(layer, board, lift);
+    const { squares, edge } = figures(layer.tiles, board, lift);
     return (
       <svg key={key} className={`layer layer-${layer.kind}`} viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={squares} fill={`url(#layer-${layer.kind})`} />
@@ -51,19 +51,22 @@ export const Overlay = memo(function Overlay({ board, lift }: Props) {
   });
 });
 
-/** While sets are looked at: the squares that can be chosen, above those sets. */
-export function Lit({ board, lift }: Props) {
-  const layers = useContext(LayersContext);
-  const { options } = useContext(TouchContext);
-  const squares = board.tiles.filter(({ id }) => options.has(id) || board.pieces.some((piece) => piece.tile === id && options.has(piece.id)));
-  if (!layers || squares.length === 0) return null;
-  const drawn = squares.map((tile) => {
-    const [across, down] = drawnAt(board, tile.id);
-    return `M${across - 0.97} ${down - 0.97 - raisedBy(tile) * lift}h.94v.94h-.94z`;
-  });
+/** The edge of all squares that can be chosen, and of those that only several answers by one click lead to; over what else is drawn on squares. */
+export function Choosable({ board, lift }: Props) {
+  const { options, near } = useContext(TouchContext);
+  const [now, later] = useMemo(() => {
+    const places = board.tiles.map(({ id }) => [id, [id, ...board.pieces.filter((piece) => piece.tile === id).map((piece) => piece.id)].filter((place) => options.has(place))] as const);
+    const chosen = places.filter(([, here]) => here.length > 0);
+    const single = chosen.filter(([, here]) => here.some((place) => near.has(place)));
+    const several = chosen.filter((each) => !single.includes(each));
+    return [single, several].map((part) => figures(part.map(([id]) => id), board, lift).edge);
+  }, [board, options, near, lift]);
+  if (!now && !later) return null;
   return (
-    <svg className="layer lit" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={drawn.join("")} />
+    <svg className="layer choosable" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+      {later && <path className="several" d={later} />}
+      {now && <path className="cased" d={now} />}
+      {now && <path d={now} />}
     </svg>
   );
 }

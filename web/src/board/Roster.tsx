@@ -1,9 +1,8 @@
-import { t } from "../language/text";
 import type { Piece, Stat } from "../protocol";
 import { WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import { SeatMark } from "../scene/SeatMark";
-import { useTouch } from "../scene/touch";
+import { asChoice, useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
 import { describePiece } from "./places";
 import { numberOf, ownerOf } from "./Token";
@@ -62,7 +61,7 @@ function Stats({ stats }: { stats: Stat[] }) {
 }
 
 function Line({ piece, alone }: { piece: Piece; alone: boolean }) {
-  const { number, classes, open } = useTouch(piece.id);
+  const { number, answers, classes, open } = useTouch(piece.id);
   const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
   return (
     <li>
@@ -74,7 +73,7 @@ function Line({ piece, alone }: { piece: Piece; alone: boolean }) {
         onClick={open}
       >
         <span className="unseen">
-          {number === undefined ? describePiece(piece) : t("{name}. Choice {number}", { name: describePiece(piece), number })}
+          {asChoice(describePiece(piece), number, answers)}
         </span>
         <span className="roster-drawn" aria-hidden="true">
           <span className="roster-name">

@@ -69,12 +69,11 @@ function Numbers({ piece }: { piece: Piece }) {
   );
 }
 
-/** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
-export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
+/** Where a piece stands, drawn over the squares. */
+function placed(piece: Piece, board: Board): CSSProperties {
   const [column, row] = drawnAt(board, piece.tile);
-  const drawn = useFace(piece.name);
   const under = board.tiles.find((tile) => tile.id === piece.tile);
-  const style = {
+  return {
     // By its own size, which is a square's: to move so lays nothing out anew.
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
@@ -82,11 +81,19 @@ export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: 
     zIndex: piece.down ? 0 : row, // who stands is seen above who lies there
     "--high": under ? raisedBy(under) : 0,
   } as CSSProperties;
+}
+
+/** The light round whoever acts, below all pieces: it lies over no number of another. */
+export const Glow = ({ piece, board }: { piece: Piece; board: Board }) => <span className="token-glow" style={{ ...placed(piece, board), zIndex: -1 }} />;
+
+/** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
+export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
+  const drawn = useFace(piece.name);
   const { line, effects } = useNow(piece.id);
   const hit = effects.some((effect) => effect.kind === "hurt");
   const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
   return (
-    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={style}>
+    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={placed(piece, board)}>
       <span className="token-base" />
       <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
         {drawn ? <Icon drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}

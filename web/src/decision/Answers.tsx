@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useContext, useState } from "react";
 import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
-import { type Group, groupOptionCount, numbered, partsOf } from "./group";
+import { type Group, foldsAt, groupOptionCount, numbered, partsOf } from "./group";
 import { useWide } from "../common/useMedia";
 import { type Explains, GroupList } from "./GroupList";
 import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
 import { OddsContext } from "./odds";
 
-/** Lists longer than this start folded: one line a place, opened by a click or its digit. */
-const SHORT = 14;
 /** So many rows of numbers stand open in a list that is folded otherwise. */
 const FEW_ROWS = 12;
 /** So many answers of several steps stand in the list at once; more are folded to one line. */
@@ -45,17 +43,16 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
-  const { listed: others, squares, folded: many, pinned, ways } = partsOf(groups);
-  const at = (part: Group[]) => groups.indexOf(part[0]!) + 1;
+  const parts = partsOf(groups);
+  const { listed: others, squares, folded: many, pinned, ways } = parts;
   const count = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0);
-  const folds = count > SHORT;
+  const folds = foldsAt(parts);
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
   const wide = useWide();
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   const explains: Explains = (place) => wide && count <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS);
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const wayRows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
-  const wayCount = ways.reduce((sum, group) => sum + groupOptionCount(group), 0);
   const chips = wide && !many && squares.length > 1 && alike(squares);
   const foldsWays = wide && wayRows === 0 && ways.length > FEW_WAYS;
   return (
@@ -64,18 +61,18 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
     <div className="answers" onKeyDown={moveFocus}>
       <Reel>
         {squares.length > 0 && !chips && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
-        <GroupList groups={others} from={1} {...shared} />
+        <GroupList groups={others} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
             {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
           </button>
         )}
-        {chips && <SquareChips squares={squares} from={at(squares)} />}
-        {(listed || !many) && squares.length > 0 && !chips && <GroupList groups={squares} from={at(squares)} {...shared} />}
+        {chips && <SquareChips squares={squares} />}
+        {(listed || !many) && squares.length > 0 && !chips && <GroupList groups={squares} {...shared} />}
         <Assumptions groups={[...others, ...squares, ...pinned]} />
         {/* In sight at the lower edge, wherever the list is scrolled to. */}
         <div className="answers-foot">
-          {pinned.length > 0 && <GroupList groups={pinned} from={at(pinned)} {...shared} />}
+          {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
         </div>
         {ways.length > 0 && (
           <div className="answers-ways">
@@ -88,7 +85,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
             )}
             {(!foldsWays || unfolded) && (
               <>
-                <GroupList groups={ways} from={at(ways)} {...shared} folds={wayCount > SHORT} quick={quickOf(wayRows)} />
+                <GroupList groups={ways} {...shared} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(wayRows)} />
                 <Assumptions groups={ways} />
               </>
             )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
@@ -59,6 +59,19 @@ function Begun({ lines }: { lines: string[] }) {
   ));
 }
 
+/** Milliseconds after which whoever waits has nothing to do but to read. */
+const WHILE = 700;
+
+/** Whether somebody is waited for, and not only for a moment: where answers come at once nothing makes room and takes it back. */
+function useWaits(waiting: boolean): boolean {
+  const [since, setSince] = useState(waiting);
+  useEffect(() => {
+    const timer = setTimeout(() => setSince(waiting), waiting ? WHILE : 0);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting && since;
+}
+
 interface Props {
   view: View;
   groups: Group[];
@@ -85,13 +98,14 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
+  const waits = useWaits(!decision && !dice && !onSkip);
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   const name = nameOfSeat(view.scene, who);
   // The first sentence is the headline beside the dice.
   const about = view.scene.begun.slice(1);
   const [question, more] = decision ? [tell(decision.prompt), tell(decision.besides)] : ["", ""];
   return (
-    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
+    <section className={`decision${decision || dice ? " ours" : waits ? " waits" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
         {decision ? `${question} ${more}` : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
@@ -99,16 +113,19 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         <SeatMark seat={who} />
         <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : onSkip ? t("What just happened") : t("Not your decision")}</span>
         {decision && <ClauseChip key={decision.clause} clause={decision.clause} />}
-        <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
+        <button type="button" className="quiet" title={t("Take your last answer back, while nothing new was shown (key u)")} disabled={!view.undo || busy} onClick={onUndo}>
           {t("Undo")}
         </button>
         {onHint && (
-          <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
+          <button type="button" className="quiet" title={t("The three best answers; the match counts as helped (key h)")} disabled={!decision || busy || hint !== null} onClick={onHint}>
             {t("Hint")}
           </button>
         )}
-        <button type="button" className="quiet" aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
-          ?
+        <button type="button" className="quiet" title={t("Keys, pace and sounds (key ?)")} aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
+          <svg className="keys-drawn" viewBox="0 0 24 16" aria-hidden="true">
+            <rect x="1" y="1" width="22" height="14" rx="2.500" />
+            <path d="M5 5.500h1M9 5.500h1M14 5.500h1M18 5.500h1M6.500 10.500h11" />
+          </svg>
         </button>
       </div>
       {view.notices.map((notice) => (

@@ -58,7 +58,6 @@ const shownFolded = (group: Group, quick: Quick) => (quick === "none" ? [] : qui
 
 interface GroupProps {
   group: Group;
-  number: number;
   scene: Scene;
   folds: boolean;
   explains: Explains;
@@ -67,17 +66,19 @@ interface GroupProps {
   onOpen(group: string | null): void;
 }
 
-function GroupItem({ group, number, scene, folds, explains, quick, open, onOpen }: GroupProps) {
+function GroupItem({ group, scene, folds, explains, quick, open, onOpen }: GroupProps) {
   const shared = { scene, place: group.place, explains, terse: true };
-  const row = { ...shared, choice: group.choices[0]!, number };
+  const row = { ...shared, choice: group.choices[0]!, number: group.digit };
   if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
   const title = <Title place={group.place} scene={scene} />;
   if (onlyOption(group)?.amount === null) return <Row {...row} title={title} />;
   const head = (
     <>
-      <span className="number" aria-hidden="true">
-        {number}
-      </span>
+      {group.digit !== undefined && (
+        <span className="number" aria-hidden="true">
+          {group.digit}
+        </span>
+      )}
       {title}
     </>
   );
@@ -92,7 +93,7 @@ function GroupItem({ group, number, scene, folds, explains, quick, open, onOpen 
         <h3 className="group-title">{head}</h3>
       )}
       {(open ? group.choices : shownFolded(group, quick)).map((choice) => (
-        <Row key={choice.key} {...shared} choice={choice} />
+        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} />
       ))}
     </>
   );
@@ -100,8 +101,6 @@ function GroupItem({ group, number, scene, folds, explains, quick, open, onOpen 
 
 interface Props {
   groups: Group[];
-  /** The number of the first of them. */
-  from: number;
   scene: Scene;
   /** True where groups of several answers are one line each until they are opened. */
   folds: boolean;
@@ -111,15 +110,22 @@ interface Props {
   onOpen(group: string | null): void;
 }
 
+/** A line has room for so many letters of a name and of what is done, beside each other. */
+const BESIDE = 30;
+
+/** Whether what is done stands below its name: at all of them, where it has no room beside it at one. */
+const belowNames = (groups: Group[], scene: Scene) =>
+  groups.some((group) => group.place !== null && onlyOption(group)?.amount === null && placeTitle(scene, group.place).length + group.choices[0]!.label.length > BESIDE);
+
 /** Legal answers by the thing they are done with. */
-export function GroupList({ groups, from, scene, folds, explains, quick, opened, onOpen }: Props) {
+export function GroupList({ groups, scene, folds, explains, quick, opened, onOpen }: Props) {
   return (
-    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}`} start={from}>
-      {groups.map((group, index) => {
+    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${belowNames(groups, scene) ? " below" : ""}`}>
+      {groups.map((group) => {
         const open = !folds || opened === group.key;
         return (
           <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-            <GroupItem group={group} number={from + index} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
+            <GroupItem group={group} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
           </li>
         );
       })}

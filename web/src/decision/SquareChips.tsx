@@ -10,17 +10,17 @@ export function alike(squares: Group[]): boolean {
 }
 
 /** Squares under what is done there, side by side: `Move here for 1 AP`, and where. */
-export function SquareChips({ squares, from }: { squares: Group[]; from: number }) {
+export function SquareChips({ squares }: { squares: Group[] }) {
   const verbs = [...new Set(squares.map(({ choices }) => choices[0]!.label))];
   return verbs.map((verb) => (
     <div key={verb} className="chips">
       <p>{verb}</p>
       <ol>
         {squares.map(
-          (group, index) =>
+          (group) =>
             group.choices[0]!.label === verb && (
               <li key={group.key}>
-                <ChoiceRow choice={group.choices[0]!} number={from + index} title={squareBriefly(group.place!)} />
+                <ChoiceRow choice={group.choices[0]!} number={group.digit} title={squareBriefly(group.place!)} />
               </li>
             ),
         )}

@@ -8,6 +8,8 @@ export interface Choice {
   key: string;
   label: string;
   options: Option[];
+  /** The digit that chooses it from the list, where there is one. */
+  digit?: number;
 }
 
 /** The choices at one place of the table; `place` is null where there is nothing to click. */
@@ -15,12 +17,18 @@ export interface Group {
   key: string;
   place: string | null;
   choices: Choice[];
+  /** The digit that opens it from the list, where its choices have none of their own. */
+  digit?: number;
   /** True for several answers by one click, which the list has beside the question's own. */
   way?: boolean;
 }
 
 /** So many squares are listed beside the board at once. */
 const FEW_SQUARES = 6;
+/** Lists longer than this start folded: one line a place, opened by a click or its digit. */
+const SHORT = 14;
+/** There are so many digits. */
+const DIGITS = 9;
 /** So many answers that touch nothing stay in sight below a list that scrolls. */
 const PINNED = 4;
 
@@ -57,6 +65,30 @@ export function partsOf(groups: Group[]): Parts {
 function arranged(groups: Group[]): Group[] {
   const { listed, squares, folded, pinned, ways } = partsOf(groups);
   return folded ? [...listed, ...pinned, ...squares, ...ways] : [...listed, ...squares, ...pinned, ...ways];
+}
+
+const choicesOf = (groups: Group[]) => groups.flatMap(({ choices }) => choices);
+
+/** True where a list is so long that it starts folded. */
+export const foldsAt = ({ listed, pinned }: Parts) => [...listed, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
+
+/**
+ * Groups with their digits, as far as those go. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
+ * a digit opens its place. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
+ */
+function keyed(groups: Group[]): Group[] {
+  const parts = partsOf(groups);
+  const unlisted = new Set(parts.folded ? parts.squares : []);
+  const asked = groups.filter((group) => group.way !== true && !unlisted.has(group));
+  const single = !foldsAt(parts) && choicesOf(asked).length <= DIGITS;
+  let last = 0;
+  const next = () => ++last;
+  return groups.map((group) => {
+    const wanted = single ? group.choices.length : 1;
+    if (unlisted.has(group) || last + wanted > DIGITS) return group;
+    if (wanted < 2) return { ...group, digit: next() };
+    return { ...group, choices: group.choices.map((choice) => ({ ...choice, digit: next() })) };
+  });
 }
 
 /** The groups of the list, and beside them what aims at pieces: everything that can be done at a place. */
@@ -113,7 +145,7 @@ export function offered(decision: wire.Decision | null, ways: wire.Way[] = []): 
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
   const listed = ways.filter((way) => way.listed && !rows.includes(way)).map(({ option }) => ({ key: option.id, place: null, way: true, choices: [{ key: option.id, label: option.label, options: [option] }] }));
   return {
-    groups: arranged([...groups, ...listed, ...numbers]),
+    groups: keyed(arranged([...groups, ...listed, ...numbers])),
     places: widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))),
   };
 }
@@ -139,9 +171,9 @@ export function placeOptions(groups: Group[]): Map<string, Option[]> {
   return found;
 }
 
-/** The digit of each place of the table. */
-export function placeNumbers(groups: Group[]): Map<string, number> {
-  const numbers = new Map<string, number>();
-  groups.forEach((group, index) => group.place !== null && numbers.set(group.place, index + 1));
+/** The places of the table that are in the list, each with the digit that opens it, if any. */
+export function placeNumbers(groups: Group[]): Map<string, number | undefined> {
+  const numbers = new Map<string, number | undefined>();
+  for (const { place, digit } of groups) if (place !== null) numbers.set(place, numbers.get(place) ?? digit);
   return numbers;
 }

@@ -1,5 +1,5 @@
 import type { Option } from "../protocol";
-import { type Group, onlyOption } from "./group";
+import { type Choice, type Group, onlyOption } from "./group";
 
 /** How far a choice by digits has come: a group of the list, then one of its choices. */
 export interface Path {
@@ -16,11 +16,20 @@ function enter(group: Group): Press {
   return { go: { group: group.key, choice } };
 }
 
-/** What a digit means: the nth group, then its nth choice, then the amount itself (0 stands for 10). */
+function choose(group: Group, choice: Choice): Press {
+  if (choice.options.length === 1) return { take: choice.options[0]! };
+  return { go: { group: group.key, choice: choice.key } };
+}
+
+/** What a digit means: the group or the choice that has it, then the nth choice of what is open, then the amount itself (0 stands for 10). */
 export function pressDigit(groups: Group[], path: Path | null, digit: number): Press {
   if (path === null) {
-    const group = groups[digit - 1];
-    return group ? enter(group) : null;
+    for (const group of groups) {
+      if (group.digit === digit) return enter(group);
+      const chosen = group.choices.find((candidate) => candidate.digit === digit);
+      if (chosen) return choose(group, chosen);
+    }
+    return null;
   }
   const group = groups.find((candidate) => candidate.key === path.group);
   const choice = group?.choices.find((candidate) => candidate.key === path.choice);
@@ -31,9 +40,7 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
     return option ? { take: option } : null;
   }
   const chosen = group.choices[digit - 1];
-  if (!chosen) return null;
-  if (chosen.options.length === 1) return { take: chosen.options[0]! };
-  return { go: { group: group.key, choice: chosen.key } };
+  return chosen ? choose(group, chosen) : null;
 }
 
 export type Command = { digit: number } | "undo" | "hint" | "help" | "legend" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "oblique" | "confirm";

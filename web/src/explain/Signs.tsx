@@ -11,8 +11,8 @@ const cardsOf = (scene: Scene) => scene.areas.flatMap((area) => area.zones.flatM
 
 /** What is marked on the table, while there is any: a square that answers what is asked, a pale one, and a thing in a thin frame. */
 function Squares() {
-  const { live, options, near } = useContext(TouchContext);
-  const framed = [...options.keys()].some((place) => !isTile(place) && !live.has(place));
+  const { options, near } = useContext(TouchContext);
+  const framed = [...options.keys()].some((place) => !isTile(place) && !near.has(place));
   const squares = [...options.keys()].filter(isTile);
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (

@@ -32,6 +32,7 @@ import { Log } from "../log/Log";
 import { type Match, THEN } from "../net/useMatch";
 import type { Option, Scene, View } from "../protocol";
 import { Alarms } from "../scene/Alarms";
+import { namesOfSide } from "../scene/names";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
 import { Accords } from "../table/Accords";
@@ -223,7 +224,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
-                <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={show.scene.alarms} />}>
+                <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={show.scene.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
                   <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}

@@ -1,9 +1,10 @@
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
+import { withYou } from "./names";
 import { useTelling } from "./people";
 
 /** What the next stroke or turn may end, each line with a sign of warning. */
-export function Alarms({ lines }: { lines: string[] }) {
+export function Alarms({ lines, yours }: { lines: string[]; yours: string[] }) {
   const tell = useTelling();
   if (lines.length === 0) return null;
   return (
@@ -11,7 +12,7 @@ export function Alarms({ lines }: { lines: string[] }) {
       {lines.map((line) => (
         <li key={line}>
           <span aria-hidden="true">⚠ </span>
-          <Terms text={tell(line)} reached />
+          <Terms text={tell(withYou(line, yours))} reached />
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { useTouch } from "./touch";
 import { TrackerView } from "./TrackerView";
 
 function Name({ area, you }: { area: Area; you: boolean }) {
-  const { number, classes, open } = useTouch(areaPlace(area.seat));
+  const { number, answers, far, classes, open } = useTouch(areaPlace(area.seat));
   const inside = (
     <>
       <SeatMark seat={area.seat} />
@@ -17,7 +17,8 @@ function Name({ area, you }: { area: Area; you: boolean }) {
       {you && <small>{t("you")}</small>}
     </>
   );
-  if (number === undefined) return <h2 className={`area-name seat-${area.seat % 6}${classes}`}>{inside}</h2>;
+  // What several answers lead to is said in the list, so that a name stays as large whatever is asked.
+  if (!answers || far) return <h2 className={`area-name seat-${area.seat % 6}`}>{inside}</h2>;
   return (
     <h2 className={`area-name seat-${area.seat % 6}${classes}`}>
       <button
@@ -26,11 +27,13 @@ function Name({ area, you }: { area: Area; you: boolean }) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        <span className="number" aria-hidden="true">
-          {number}
-        </span>
+        {number !== undefined && (
+          <span className="number" aria-hidden="true">
+            {number}
+          </span>
+        )}
         {inside}
-        <span className="unseen">. {t("Choice {number}", { number })}</span>
+        <span className="unseen">. {number === undefined ? t("Can be chosen") : t("Choice {number}", { number })}</span>
       </button>
     </h2>
   );

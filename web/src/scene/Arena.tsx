@@ -102,6 +102,25 @@ function Begun({ said, led }: { said: string; led: Entry | undefined }) {
   );
 }
 
+/** An outcome of so many letters has more than two lines: what came of it stands out, and what led to it is told in plainer letters. */
+const LONG = 150;
+/** A headline ends at its first colon, where that is so near. */
+const HEAD = 90;
+
+function Outcome({ text }: { text: string }) {
+  const ends = text.length > LONG ? text.slice(0, HEAD).indexOf(": ") + 1 : 0;
+  return (
+    <span>
+      {ends > 0 && (
+        <b>
+          <Terms text={text.slice(0, ends)} reached />
+        </b>
+      )}
+      <Terms text={text.slice(ends)} reached />
+    </span>
+  );
+}
+
 function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string | undefined }) {
   const tell = useTelling();
   const reason = useContext(ReasonContext)(entry.clause);
@@ -119,10 +138,8 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
           ))}
         </p>
       )}
-      <p className={entry.gist ? "outcome gist" : "outcome"}>
-        <span>
-          <Terms text={tell(alone(entry))} reached />
-        </span>{" "}
+      <p className={`outcome${entry.gist ? " gist" : ""}${tell(alone(entry)).length > LONG ? " long" : ""}`}>
+        <Outcome text={tell(alone(entry))} />{" "}
         <ClauseChip clause={entry.clause} />
       </p>
       {entry.how.map((one, index) => (
@@ -160,7 +177,7 @@ function Controls({ show }: { show: Show }) {
     </button>
   ) : (
     <button type="button" className="quiet" title={t("See again what happened since your last answer (key r)")} onClick={show.again}>
-      {t("Again")}
+      {t("Show again")}
     </button>
   );
 }

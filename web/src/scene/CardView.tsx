@@ -4,15 +4,14 @@ import { Pops } from "../show/Pops";
 import { CardFace } from "./CardFace";
 import { describeCard } from "./names";
 import { SeatMark } from "./SeatMark";
-import { useTouch } from "./touch";
+import { asChoice, useTouch } from "./touch";
 
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
-  const { number, rank, vain, gathers, classes, open } = useTouch(card.id);
+  const { number, answers, rank, vain, gathers, classes, open } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const name = describeCard(card).replace(/\.$/, "");
-  const choice = vain ? t("{name}. Choice {number}, of no use now", { name, number: number ?? "" }) : t("{name}. Choice {number}", { name, number: number ?? "" });
-  const label = number === undefined ? describeCard(card) : choice;
+  const label = answers && vain && number !== undefined ? t("{name}. Choice {number}, of no use now", { name, number }) : answers ? asChoice(name, number, answers) : describeCard(card);
   return (
     <button
       type="button"

@@ -6,8 +6,8 @@ const cards = (count: number) => plural("{count} card", "{count} cards", { count
 
 /** Cards that are only counted here: a deck, a discard pile, someone else's hand. What may be looked through opens. */
 export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
-  const { number, classes, open } = useTouch(zone.id);
-  const can = number !== undefined || zone.cards.length > 0;
+  const { answers, classes, open } = useTouch(zone.id);
+  const can = answers || zone.cards.length > 0;
   const depth = Math.min(3, zone.count);
   const inside = (
     <>

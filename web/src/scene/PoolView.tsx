@@ -1,20 +1,19 @@
-import { t } from "../language/text";
 import type { Pool } from "../protocol";
 import { DiceRow } from "./DiceRow";
 import { diceWord } from "./names";
-import { useTouch } from "./touch";
+import { asChoice, useTouch } from "./touch";
 
 export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
-  const { number, classes, open } = useTouch(pool.id);
+  const { number, answers, far, classes, open } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
-  const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
+  const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}`;
   const inside = (
     <>
       <small>{pool.label}</small>
       <DiceRow dice={pool.dice} />
     </>
   );
-  if (number === undefined) {
+  if (!answers || far) {
     return (
       <span className={className} data-place={pool.id} role="img" aria-label={label} data-term={pool.label}>
         {inside}
@@ -24,16 +23,16 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   return (
     <button
       type="button"
-      className={className}
+      className={`${className}${classes}`}
       data-place={pool.id}
       aria-haspopup="dialog"
       onClick={open}
     >
       <span className="unseen">
-        {t("{name}. Choice {number}", { name: label, number })}
+        {asChoice(label, number, answers)}
       </span>
       <span className="drawn" aria-hidden="true">
-        <span className="number">{number}</span>
+        {number !== undefined && <span className="number">{number}</span>}
         {inside}
       </span>
     </button>

@@ -3,6 +3,7 @@ import { useScrolls } from "../common/useScrolls";
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
 import type { Area } from "../protocol";
+import { withYou } from "./names";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
 
@@ -34,12 +35,15 @@ interface Props {
   alarms: string[];
   areas: Area[];
   seat: number;
+  /** What the viewer's own side is called. */
+  yours?: string[];
 }
 
 /** What is at stake, above the table and always in sight: who is to move, how the match is won, how it stands, and what is near. */
-export function Stakes({ lines, alarms, areas, seat }: Props) {
+export function Stakes({ lines, alarms, areas, seat, yours }: Props) {
   const mover = areas.find((area) => area.to_move && !area.out);
   const tell = useTelling();
+  const said = (line: string) => tell(withYou(line, yours ?? []));
   const list = useRef<HTMLUListElement>(null);
   const scrolls = useScrolls(list, [...alarms, ...lines].join(" "));
   if (lines.length === 0 && !mover) return null;
@@ -51,12 +55,12 @@ export function Stakes({ lines, alarms, areas, seat }: Props) {
       {alarms.map((alarm) => (
         <li key={alarm} className="alarm">
           <span aria-hidden="true">⚠ </span>
-          <Terms text={tell(alarm)} reached />
+          <Terms text={said(alarm)} reached />
         </li>
       ))}
       {lines.map((line) => (
         <li key={line}>
-          <Terms text={tell(line)} reached />
+          <Terms text={said(line)} reached />
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import { AreaView, CardRows } from "./AreaView";
 import { Commons, OpenCards } from "./Commons";
 import { NowContext, QUIET } from "../show/now";
 import type { Show } from "../show/useShow";
+import { namesOfSide } from "./names";
 import { Stakes } from "./Stakes";
 
 interface Props {
@@ -98,7 +99,7 @@ export function Table(props: Props) {
     <NowContext value={now}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
         <ThingTip scene={scene} />
-        <Stakes lines={scene.stakes} alarms={scene.alarms} areas={areas} seat={seat} />
+        <Stakes lines={scene.stakes} alarms={scene.alarms} areas={areas} seat={seat} yours={namesOfSide(scene, seat)} />
         {ended && (
           <p className={`curtain-call ${ended.result}`} aria-hidden="true">
             {ended.yours || ended.outcome}

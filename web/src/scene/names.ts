@@ -17,6 +17,27 @@ export function nameOfSeat(scene: Scene, seat: number): string {
   return scene.areas.find((area) => area.seat === seat)?.name ?? seatName(seat);
 }
 
+/** What a side is called in sentences: `Player 1` and `Team A` of `Ada (Player 1, Team A)`, and the name of its only piece, whole or its first word. */
+export function namesOfSide(scene: Scene, seat: number): string[] {
+  const name = scene.areas.find((area) => area.seat === seat)?.name;
+  if (name === undefined) return [];
+  const pieces = scene.board?.pieces.filter((piece) => piece.seat === seat) ?? [];
+  const only = pieces.length === 1 ? [pieces[0]!.name, pieces[0]!.name.split(" ")[0]!] : [];
+  return [...(/\((.+)\)$/.exec(name)?.[1] ?? name).split(", "), ...only];
+}
+
+/** A sentence in which it is said once which of those that it names is the reader's own side. */
+export function withYou(text: string, names: string[]): string {
+  for (const name of names) {
+    const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const found = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}'’])`, "u").exec(text);
+    if (!found) continue;
+    const end = found.index + name.length;
+    return `${text.slice(0, end)} (${t("you")})${text.slice(end)}`;
+  }
+  return text;
+}
+
 export const diceWord = (dice: number) => plural("{count} die", "{count} dice", { count: dice });
 
 export function cardLabel(card: Card): string {

@@ -1,11 +1,12 @@
 import { createContext, useContext } from "react";
 import { isVain, OddsContext } from "../decision/odds";
+import { t } from "../language/text";
 import type { Option } from "../protocol";
 
 /** How the table is touched: which places answer the pending decision, which are lit, and what a click does. */
 export interface Touches {
-  /** The place's number in the list of choices, from 1: the digit that opens it. */
-  live: ReadonlyMap<string, number>;
+  /** The places in the list of choices, each with the digit that opens it, if any. */
+  live: ReadonlyMap<string, number | undefined>;
   /** Where several are chosen and confirmed at once: the chosen places, each with its number in the order of choosing, from 1. */
   ranks?: ReadonlyMap<string, number>;
   /** The question that is answered, with what is said besides it. */
@@ -32,13 +33,21 @@ export const UNTOUCHED: Omit<Touches, "open"> = { live: new Map(), options: new 
 
 export const TouchContext = createContext<Touches>({ ...UNTOUCHED, open: () => {} });
 
+/** A thing of the table in words, with the digit that opens it where it has one. */
+export function asChoice(name: string, number: number | undefined, answers: boolean): string {
+  if (number !== undefined) return t("{name}. Choice {number}", { name, number });
+  return answers ? t("{name}. Can be chosen", { name }) : name;
+}
+
 export function useTouch(place: string) {
-  const { live, ranks, options, hot, open } = useContext(TouchContext);
+  const { live, ranks, options, near, hot, open } = useContext(TouchContext);
   const { known } = useContext(OddsContext);
   const number = live.get(place);
   const here = options.get(place) ?? [];
   const vain = here.length > 0 && here.every((option) => isVain(option, known));
-  const classes = `${number === undefined && !options.has(place) ? "" : " live"}${hot.has(place) ? " hot" : ""}${vain ? " vain" : ""}`;
+  const answers = live.has(place) || options.has(place);
+  const far = answers && !near.has(place) && !ranks;
+  const classes = `${answers ? " live" : ""}${far ? " far" : ""}${hot.has(place) ? " hot" : ""}${vain ? " vain" : ""}`;
   const rank = ranks?.get(place) ?? null;
-  return { number, rank, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
+  return { number, answers, far, rank, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
 }

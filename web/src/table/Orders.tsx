@@ -87,7 +87,7 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
       )}
       {habit && <Later />}
       {option && <details className="order-maker">
-        <summary>{t("Always answer like this")}</summary>
+        <summary title={t("Leave this question to an order: it is answered so from now on, until you have it asked again")}>{t("Always answer this way…")}</summary>
         <label>
           <span>{t("Whenever this is asked")}</span>
           <select value={option.id} onChange={(event) => setChosen(event.target.value)}>

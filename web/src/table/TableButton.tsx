@@ -6,7 +6,7 @@ import { t } from "../language/text";
 import { leaveTable } from "../net/api";
 import { leftMatch } from "../net/storage";
 import type { Word } from "../net/session";
-import type { TableView, View } from "../protocol";
+import type { Sitting, TableView, View } from "../protocol";
 import { navigate } from "../router";
 import { seatName } from "../scene/names";
 import { Accords, AskAccords } from "./Accords";
@@ -85,6 +85,8 @@ function unheard(table: TableView, seen: number): number {
   return table.lines.filter((line) => line.number >= seen && line.seat !== null && !table.held.includes(line.seat)).length;
 }
 
+const isHere = (sitting: Sitting) => sitting.people.some((person) => person.here);
+
 /** Who is there, beside the connection; it opens the table: its seats, links and talk, and what one may do about one's own. */
 export function TableButton({ table, token, view, speak }: Props) {
   const [open, setOpen] = useState(false);
@@ -102,10 +104,14 @@ export function TableButton({ table, token, view, speak }: Props) {
       {hasOthers(table) && (
         <ul className="presences" aria-label={t("Who is here")}>
           {table.sittings.flatMap((sitting) => (sitting.people.length > 0 && !table.held.includes(sitting.seat) ? [
-            <li key={sitting.seat} className={sitting.people.some((person) => person.here) ? "here" : "away"}>
+            <li key={sitting.seat} className={isHere(sitting) ? "here" : "away"} title={isHere(sitting) ? t("{name} is here", { name: sitterName(sitting) }) : t("{name} is away", { name: sitterName(sitting) })}>
               <i aria-hidden="true" />
               {sitterName(sitting)}
-              <span className="unseen"> {sitting.people.some((person) => person.here) ? t("is here") : t("is away")}</span>
+              <span className="presence-word" aria-hidden="true">
+                {" "}
+                · {isHere(sitting) ? t("here") : t("away")}
+              </span>
+              <span className="unseen"> {isHere(sitting) ? t("is here") : t("is away")}</span>
             </li>,
           ] : []))}
         </ul>
