@@ -314,6 +314,7 @@ export interface Decision {
   aimed: Group[];
   purpose: Purpose | null;
   besides: string;
+  withheld: string[];
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.

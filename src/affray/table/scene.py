@@ -311,6 +311,8 @@ class Decision(msgspec.Struct, frozen=True):
     """What it is for; None where its kind is asked for one thing alone."""
     besides: str = ""
     """What is said besides the question, in sentences; empty where it says all."""
+    withheld: list[str] = []
+    """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
 
 
 EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]

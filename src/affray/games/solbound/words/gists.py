@@ -46,8 +46,8 @@ def _compared(state: State, events: Events) -> str:
         COMPARED[Event(event.kind)],
         attacker=names.whose(state, attack.seat, attack.thing),
         defender=names.whose(state, defense.seat, defense.thing),
-        attack=rolled,
-        defense=against,
+        attack=names.Number(rolled),
+        defense=names.Number(against),
         hit=say("a tie, which is a Hit") if rolled == against else say("which is lower: a Hit"),
     )
     countered = event.kind in (Event.COUNTER_HIT, Event.COUNTER_ESCAPED)
