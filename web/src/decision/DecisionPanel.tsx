@@ -59,6 +59,17 @@ function Begun({ lines }: { lines: string[] }) {
   ));
 }
 
+/** What the next stroke or turn may end, where it is decided. */
+function Near({ alarms }: { alarms: string[] }) {
+  const tell = useTelling();
+  return alarms.map((alarm) => (
+    <p key={alarm} className="near-here">
+      <span aria-hidden="true">⚠ </span>
+      <Terms text={tell(alarm)} />
+    </p>
+  ));
+}
+
 interface Props {
   view: View;
   groups: Group[];
@@ -93,7 +104,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   return (
     <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
-        {decision ? `${question} ${more}` : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
+        {decision ? [question, more, ...decision.withheld.map(tell)].join(" ").trim() : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
@@ -126,10 +137,12 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={question} reached />
             </span>
           </h2>
+          <Near alarms={view.scene.alarms} />
           <Begun lines={decision.besides ? [decision.besides, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
+          <Begun lines={decision.withheld} />
           {below}
         </>
       ) : (

@@ -55,9 +55,9 @@ interface Props {
   seat: number;
 }
 
-/** Words in sight that have a meaning: those of the table's numbers first, the most telling of them before the others. */
+/** Words in sight whose meaning is not: those of the table's numbers first, the most telling of them before the others. */
 export function wordsInSight({ scene, seat }: Props, glossary: Glossary, { terms, text }: Sight): [word: string, meaning: string][] {
-  const seen = meaningsOf(glossary, [...terms, ...wordsIn(glossary, text)]);
+  const seen = meaningsOf(glossary, [...terms, ...wordsIn(glossary, text)]).filter(([, meaning]) => !text.includes(briefly(meaning)));
   const meant = new Set(seen.map(([, meaning]) => meaning));
   const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));

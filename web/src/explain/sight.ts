@@ -56,9 +56,10 @@ class Sights {
     if (!this.measured) return true;
     const window = this.windowOf(element);
     if (!window) return false;
-    const [box, line] = [element.getBoundingClientRect(), element.closest(".log li")?.getBoundingClientRect()];
-    // Of the log only whole lines are read.
-    if (line && (line.top < window.top - LEAST || line.bottom > window.bottom + LEAST)) return false;
+    const [box, list] = [element.getBoundingClientRect(), element.closest<HTMLElement>(".log ol")];
+    // Of the log only whole lines are read: of one that is scrolled away in part, what is left is covered.
+    const covered = list ? window.top + Number.parseFloat(list.style.getPropertyValue("--above") || "0") : 0;
+    if (list && (box.top < covered - LEAST || box.bottom > window.bottom + LEAST)) return false;
     const seen = cut(box, window);
     const enough = (room: number, all: number) => all > 0 && room >= Math.min(LEAST, all);
     return enough(seen.right - seen.left, box.width) && enough(seen.bottom - seen.top, box.height);
@@ -84,29 +85,25 @@ export function inSight(root: Element): Sight {
 }
 
 const NOTHING: Sight = { terms: new Set(), text: "", signs: new Set() };
-const joined = (one: Sight, other: Sight): Sight => ({
-  terms: new Set([...one.terms, ...other.terms]),
-  text: other.text && !one.text.includes(other.text) ? `${one.text}\n${other.text}` : one.text,
-  signs: new Set([...one.signs, ...other.signs]),
-});
 const alike = (one: Sight, other: Sight) => one.text === other.text && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
 const inKey = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".numbers-key") != null;
 
-/**
- * What is in sight of the table and what stands beside it, looked at anew as that changes or is scrolled. The key makes room for itself: what it thereby hides of the
- * log it goes on explaining, or it would never come to rest.
- */
+/** Keeps the height that the key below the log has, or no longer: the lines that it pushed out of sight would come back with what explains them, for ever. */
+function hold(keep: boolean): void {
+  const key = document.querySelector<HTMLElement>(".log > .numbers-key");
+  if (key) key.style.minHeight = keep ? `${key.offsetHeight}px` : "";
+}
+
+/** What is in sight of the table and what stands beside it, looked at anew as that changes or is scrolled, and as the key makes room for itself. */
 export function useSight(): Sight {
   const [sight, setSight] = useState(NOTHING);
   useEffect(() => {
     const root = document.querySelector(".match") ?? document.querySelector(".table");
     if (!root) return undefined;
-    const see = (more: boolean) => {
+    const see = (keep: boolean) => {
+      hold(keep);
       const found = inSight(root);
-      setSight((known) => {
-        const now = more ? joined(known, found) : found;
-        return alike(known, now) ? known : now;
-      });
+      setSight((known) => (alike(known, found) ? known : found));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {

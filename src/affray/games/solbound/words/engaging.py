@@ -28,11 +28,11 @@ def told(state: State) -> list[str]:
         return []
     exhausting, losing = exertable.may_exhaust(state, seat, place), exertable.may_lose_die(state, seat, place, Purpose.ENGAGE)
     card, targets = names.named(state, seat, place), _targets(state, seat)
-    price = marked("Engage: {card} is Exhausted or loses a die, as you choose; then you choose one of {targets}.")
+    price = marked("Engage: you choose whether {card} is Exhausted or loses a die, then one of {targets}.")
     if not (exhausting and losing):
         exhausted, robbed = (
-            marked("Engage: {card} is Exhausted; then you choose one of {targets}."),
-            marked("Engage: {card} loses a die; then you choose one of {targets}."),
+            marked("Engage: {card} is Exhausted, then you choose one of {targets}."),
+            marked("Engage: {card} loses a die, then you choose one of {targets}."),
         )
         price = exhausted if exhausting else robbed
     lead = say(price, card=card, targets=plural("1 target", "{count} targets", len(targets)))
@@ -84,8 +84,8 @@ def _brings(state: State, card: str, targets: list[Target]) -> Iterator[str]:
     players = [each.seat for each in targets if each.place == PLAYER]
     last = [seat for seat in players if power.total(state, seat) >= state.options.dice_cap]
     if len(players) < len(targets):
-        yield say("A card that is Hit is discarded; one that is not may strike back.")
+        yield say("A Hit discards a card; one that is not Hit may strike back.")
     if len(last) < len(players):
-        yield say("A player who is Hit gains a die for good, and {card} is Exerted again: the backlash.", card=card)
+        yield say("A Hit on a player adds a die for good, and Exerts {card} again (backlash).", card=card)
     for seat in last:
         yield say("A Hit puts {player} out.", player=names.player(seat))
