@@ -137,12 +137,13 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={question} reached />
             </span>
           </h2>
-          <Near alarms={view.scene.alarms} />
+          {/* Where they stand goes by the question above and the answers below. */}
+          <Near key={`near ${view.revision}`} alarms={view.scene.alarms} />
           <Begun lines={decision.besides ? [decision.besides, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
-          <Begun lines={decision.withheld} />
+          <Begun key={`withheld ${view.revision}`} lines={decision.withheld} />
           {below}
         </>
       ) : (

@@ -1,9 +1,8 @@
 """What events of Solbound do to cards and players, to be seen where they lie."""
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.state import NONE
 from affray.games.solbound.record.vocabulary import Event
-from affray.games.solbound.words import names
 from affray.kernel.events import Event as Told_event
 from affray.languages import marked
 from affray.table.scene import Effect
@@ -42,6 +41,6 @@ def effects(event: Told_event) -> tuple[Effect, ...]:
         return (Effect("note", place, say(NOTES[kind])),)
     if kind in DICE:
         count = 1 if kind == Event.INJURED else event.amount
-        signed = f"{names.Number(DICE[kind] * count):+d}"
+        signed = f"{Number(DICE[kind] * count):+d}"
         return (Effect("note", place, plural("{signed} die", "{signed} dice", count, signed=signed)),)
     return ()

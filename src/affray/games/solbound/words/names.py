@@ -6,14 +6,6 @@ from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.rules import power
 
 
-class Number(int):
-    """A number as it is read: below 0 with a true minus."""
-
-    def __format__(self, spec: str) -> str:
-        """As of any number, but for the sign."""
-        return super().__format__(spec).replace("-", "\N{MINUS SIGN}")
-
-
 def player(seat: int) -> str:
     """What people call a seat."""
     return say("Player {number}", number=seat + 1)

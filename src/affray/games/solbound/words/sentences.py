@@ -1,6 +1,6 @@
 """Events, decisions and refusals of Solbound in sentences, and how a match ended."""
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
@@ -61,13 +61,13 @@ def _blanks(state: State, event: Told_event) -> dict[str, object]:
         "Card": name[0].upper() + name[1:],
         "drawn": say("a card") if event.thing == UNKNOWN else name,
         "whose": name if event.thing >= 0 else seat,
-        "amount": names.Number(event.amount),
-        "modified": names.Number(event.place + event.amount),
+        "amount": Number(event.amount),
+        "modified": Number(event.place + event.amount),
         "dice": names.count(event.amount),
         "other": names.card(state, event.amount) if event.kind == Event.ENGAGED else "",
         "target": names.player(event.amount),
-        "attack": names.Number(engagement.attack_of(event.amount)),
-        "defense": names.Number(engagement.defense_of(event.amount)),
+        "attack": Number(engagement.attack_of(event.amount)),
+        "defense": Number(engagement.defense_of(event.amount)),
     }
 
 
