@@ -28,14 +28,14 @@ def told(state: State) -> list[str]:
         return []
     exhausting, losing = exertable.may_exhaust(state, seat, place), exertable.may_lose_die(state, seat, place, Purpose.ENGAGE)
     card, targets = names.named(state, seat, place), _targets(state, seat)
-    price = marked("Engage: you choose whether {card} is Exhausted or loses a die, then one of {targets}.")
+    price = marked("Engage: you choose whether {card} is Exhausted or loses a die, then {targets}.")
     if not (exhausting and losing):
         exhausted, robbed = (
-            marked("Engage: {card} is Exhausted, then you choose one of {targets}."),
-            marked("Engage: {card} loses a die, then you choose one of {targets}."),
+            marked("Engage: {card} is Exhausted, then you choose {targets}."),
+            marked("Engage: {card} loses a die, then you choose {targets}."),
         )
         price = exhausted if exhausting else robbed
-    lead = say(price, card=card, targets=plural("1 target", "{count} targets", len(targets)))
+    lead = say(price, card=card, targets=plural("its only target", "one of {count} targets", len(targets)))
     left = int(power.power(state, seat, place)) - (0 if exhausting else 1)
     return [lead, *_chances(state, targets, left), *_brings(state, card, targets)] if left else [lead]
 
