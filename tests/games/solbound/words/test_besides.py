@@ -53,9 +53,10 @@ def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:
     """B-EX-2, B-ENG-2, B-FGT-3 to B-FGT-9: the price, each target with the chance of a Hit, and what comes of one."""
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
     assert game.question(examine.observed(game, table.state, 0)).besides == (
-        "Engage: you choose whether Pale Duelist is Exhausted or loses a die, then one of 3 targets. Chance of a Hit with 3 "
-        "dice, if no card protects: Player 2 97%, Gate Mason 88%. What a facedown card adds is not known. A Hit discards a card; one "
-        "that is not Hit may strike back. A Hit on a player adds a die for good, and Exerts Pale Duelist again (backlash)."
+        "Engage: you choose whether Pale Duelist is Exhausted or loses a die, then one of 3 targets. "
+        "Chance of a Hit with 3 dice, if no card protects: Player 2 97%, Gate Mason 88%. "
+        "What a facedown card adds is not known. A Hit discards a card; one that is not Hit may strike back. "
+        "A Hit on a player adds a die for good, and Exerts Pale Duelist again (backlash)."
     )
 
 
