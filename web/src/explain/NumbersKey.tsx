@@ -90,7 +90,7 @@ function Words({ scene, found }: { scene: Scene; found: [word: string, meaning: 
 /** The first words of the key, in the room that is left between the sides whose numbers they explain; as many as that holds. */
 export function KeyBeside(props: Props) {
   const wanted = useExplained();
-  const found = wordsInSight(props, useContext(GlossaryContext), useSight());
+  const found = wordsInSight(props, useContext(GlossaryContext), useSight(wanted));
   const { list, fit } = useLeft<HTMLDListElement>();
   useEffect(() => {
     tellBeside(wanted ? fit : 0);
@@ -113,7 +113,7 @@ export function KeyBeside(props: Props) {
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
-  const sight = useSight();
+  const sight = useSight(wanted);
   const found = wordsInSight(props, useContext(GlossaryContext), sight);
   const { list, left } = useLeft<HTMLDListElement>();
   const beside = useToldBeside();

@@ -84,6 +84,8 @@ export function inSight(root: Element): Sight {
   return { terms: new Set(terms), text, signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
 }
 
+/** Whether the page has room for the key, by the same measure as its style; where nothing has a size it has. */
+const hasRoom = (root: Element) => root.getBoundingClientRect().width === 0 || window.matchMedia("(min-width: 1200px) and (min-height: 800px)").matches;
 const NOTHING: Sight = { terms: new Set(), text: "", signs: new Set() };
 const alike = (one: Sight, other: Sight) => one.text === other.text && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
 const inKey = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".numbers-key") != null;
@@ -94,13 +96,14 @@ function hold(keep: boolean): void {
   if (key) key.style.minHeight = keep ? `${key.offsetHeight}px` : "";
 }
 
-/** What is in sight of the table and what stands beside it, looked at anew as that changes or is scrolled, and as the key makes room for itself. */
-export function useSight(): Sight {
+/** What is in sight of the table and what stands beside it, looked at anew as that changes or is scrolled, and as the key makes room for itself; while the key is not `wanted`, or has no room, nobody looks. */
+export function useSight(wanted: boolean): Sight {
   const [sight, setSight] = useState(NOTHING);
   useEffect(() => {
     const root = document.querySelector(".match") ?? document.querySelector(".table");
-    if (!root) return undefined;
+    if (!root || !wanted) return undefined;
     const see = (keep: boolean) => {
+      if (!hasRoom(root)) return;
       hold(keep);
       const found = inSight(root);
       setSight((known) => (alike(known, found) ? known : found));
@@ -125,6 +128,6 @@ export function useSight(): Sight {
       scrolls.forEach((name) => root.removeEventListener(name, later));
       window.removeEventListener("resize", later);
     };
-  }, []);
+  }, [wanted]);
   return sight;
 }
