@@ -49,11 +49,14 @@ function Waiting({ view }: { view: View }) {
   );
 }
 
+/** On a phone more letters than these stand below the answers, or there would be none in sight. */
+const LONG = 200;
+
 /** What is under way, or what whoever decides is about. */
 function Begun({ lines }: { lines: string[] }) {
   const tell = useTelling();
   return lines.map((line) => (
-    <p key={line} className="begun">
+    <p key={line} className={line.length > LONG ? "begun long" : "begun"}>
       <Terms text={tell(line)} />
     </p>
   ));
