@@ -300,8 +300,7 @@ export interface Effect {
   to: string;
 }
 /**
- * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, the default
- *     of an absent player, and which answers belong together.
+ * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, in groups.
  */
 export interface Decision {
   seat: number;
