@@ -300,7 +300,7 @@ export interface Effect {
   to: string;
 }
 /**
- * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, in groups.
+ * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups.
  */
 export interface Decision {
   seat: number;

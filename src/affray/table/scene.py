@@ -292,7 +292,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, in groups."""
+    """A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups."""
 
     seat: int
     kind: str
