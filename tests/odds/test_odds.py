@@ -69,7 +69,7 @@ def test_all_outcomes_sum_to_one_and_say_what_they_assume() -> None:
     )
     found = chances(table, "target 2.1")
     assert sum(found.values()) == 1
-    assert set(found) == {"Defender Hit", "Attacker Hit in return", "Nobody Hit"}
+    assert set(found) == {"Defender Hit", "Attacker Hit by the counterattack", "Nobody Hit"}
     seen = examine.observed(GAME, table.state, 0)
     document = odds(GAME, seen, notation.read(seen, "target 2.2"))
     assert "unseen cards" in document.assumption
@@ -114,10 +114,18 @@ def test_a_hit_is_good_for_whoever_attacks_and_bad_for_whoever_is_attacked() -> 
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer(
         "engage 1", "exhaust"
     )
-    assert meanings(table, "target 2.1") == {"Defender Hit": "good", "Attacker Hit in return": "bad", "Nobody Hit": "nothing"}
+    assert meanings(table, "target 2.1") == {
+        "Defender Hit": "good",
+        "Attacker Hit by the counterattack": "bad",
+        "Nobody Hit": "nothing",
+    }
     table.answer("target 2.1")
     assert int(table.state.flow.seat) == 1
-    assert meanings(table, "no protect") == {"Defender Hit": "bad", "Attacker Hit in return": "good", "Nobody Hit": "nothing"}
+    assert meanings(table, "no protect") == {
+        "Defender Hit": "bad",
+        "Attacker Hit by the counterattack": "good",
+        "Nobody Hit": "nothing",
+    }
 
 
 def test_options_without_chance_have_none() -> None:

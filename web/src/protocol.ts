@@ -300,8 +300,7 @@ export interface Effect {
   to: string;
 }
 /**
- * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, the default
- *     of an absent player, and which answers belong together.
+ * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups.
  */
 export interface Decision {
   seat: number;
@@ -314,6 +313,7 @@ export interface Decision {
   aimed: Group[];
   purpose: Purpose | null;
   besides: string;
+  withheld: string[];
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.

@@ -86,6 +86,24 @@ describe("the headline", () => {
     const plain = [...lines.slice(0, 3), entry(3, { text: "Discarded." })];
     expect(ledTo(plain, plain[3]!).map((line) => line.text)).toEqual(["Zealot engages Warden.", "Zealot has no dice."]);
   });
+  it("is led to by what came of the decisions before it, in a sentence or two, and by nothing that it says itself", () => {
+    const end = `Warden is discarded. So it goes on${", and on".repeat(12)}.`;
+    const before = [entry(0, { text: "Zealot engages Warden." }), entry(1, { faces: [6], result: 6 }), entry(2, { text: "The defender is Hit.", gist: `${gist} ${end}` })];
+    const since = [entry(3, { decision: 1, text: "Ada chooses Mason." }), entry(4, { decision: 2, text: "Mason acts first.", gist: "Tied: Mason acts first." })];
+    expect(ledTo([...before, ...since], since[1]!).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`, "Ada chooses Mason."]);
+    const named = { ...since[1]!, gist: "Ada chooses Mason. Mason acts first." };
+    expect(ledTo([...before, since[0]!, named], named).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`]);
+  });
+
+  it("leaves out what was told before it where a throw beside it says the same", () => {
+    const rolled = [entry(0, { text: "Ada rolls to hit.", faces: [6], result: 6 })];
+    const before = () => document.querySelector(".led")?.textContent;
+    const { rerender } = render(<Arena scene={{ ...scene, begun: ["Zealot at Warden: 6 so far."] }} log={rolled} />);
+    expect(before()).toBeUndefined();
+    rerender(<Arena scene={{ ...scene, begun: ["Zealot at Warden: 6 so far."] }} log={[...rolled, entry(1, { text: "Ada pays." })]} />);
+    expect(before()).toBe("Before that: Ada pays.");
+  });
+
   const asked = { ...scene, begun: ["Zealot attacks with 2 dice: its target is chosen now.", "A tie is a Hit."] };
   const lead = () => document.querySelector(".outcome")?.textContent?.replace("D-1", "").trim();
 

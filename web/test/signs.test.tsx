@@ -1,13 +1,18 @@
 import { render, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { inSight } from "../src/explain/sight";
 import { Signs } from "../src/explain/Signs";
-import type { Card, Scene } from "../src/protocol";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { Ring } from "../src/scene/Ring";
-import { area, card, scene } from "./fixtures";
 
-/** The table with one card on it. */
-const holding = (more: Partial<Card>): Scene => ({ ...scene, areas: [area(0, [card("0.play.0", "Rook", more)])] });
+/** Which signs are in sight of a page that shows this alone. */
+const signsOf = (drawn: ReactElement) => {
+  const { container, unmount } = render(drawn);
+  const { signs } = inSight(container);
+  unmount();
+  return signs;
+};
 const ONCE = "turns it waits once used.";
 const UNTIL = "ready again in so many turns; grey till then.";
 
@@ -20,11 +25,11 @@ describe("how long a card waits", () => {
   });
 
   it("is explained in either state that there is on the table, and no other", () => {
-    const { rerender } = render(<Signs scene={holding({ waits: 2 })} />);
+    const { rerender } = render(<Signs signs={signsOf(<Ring wait={0} waits={2} />)} />);
     expect([screen.queryByText(ONCE) !== null, screen.queryByText(UNTIL)]).toEqual([true, null]);
-    rerender(<Signs scene={holding({ waits: 2, wait: 1 })} />);
+    rerender(<Signs signs={signsOf(<Ring wait={1} waits={2} />)} />);
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL) !== null]).toEqual([null, true]);
-    rerender(<Signs scene={holding({})} />);
+    rerender(<Signs signs={signsOf(<p>Rook</p>)} />);
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL)]).toEqual([null, null]);
   });
 });
@@ -35,7 +40,7 @@ describe("where a card strikes", () => {
   it("has its user drawn alike on the card and in the key, with the point towards what is struck", () => {
     const drawn = (of: ReturnType<typeof render>) => of.container.querySelector(".spot-user")!;
     const onCard = render(<AreaGrid spots={spots} />);
-    const inKey = render(<Signs scene={holding({ area: spots })} />);
+    const inKey = render(<Signs signs={signsOf(<AreaGrid spots={spots} />)} />);
     expect(drawn(inKey).innerHTML).toBe(drawn(onCard).innerHTML);
     expect(drawn(onCard).getAttribute("transform")).toContain("rotate(0)");
     expect(drawn(inKey).getAttribute("transform")).toContain("rotate(90)");

@@ -123,6 +123,8 @@ class Question(NamedTuple):
     """What it is for; None where its kind is asked for one thing alone."""
     besides: str = ""
     """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
+    withheld: tuple[str, ...] = ()
+    """What such a question offers at other times and not now, each with why, in a sentence."""
 
 
 class World(NamedTuple):

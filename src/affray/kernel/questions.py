@@ -1,6 +1,6 @@
 """Questions by their kind and by what they are for, which a game declares once, in its words: standing orders go by both."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from affray.kernel.game import Question, State
@@ -18,10 +18,10 @@ def kind(ask: Word) -> str:
     return ask.name.lower()
 
 
-def asked(ask: Word, prompt: str, besides: str = "", purpose: Purpose | None = None) -> Question:
-    """A pending decision in words, and what is said besides; `purpose` is what it is for, of a kind that is asked for more than
-    one thing."""
-    return Question(kind(ask), prompt, ask.clause, purpose, besides)
+def asked(ask: Word, prompt: str, besides: str = "", purpose: Purpose | None = None, withheld: Iterable[str] = ()) -> Question:
+    """A pending decision in words, what is said besides, and what is `withheld`; `purpose` is what it is for, of a kind that is
+    asked for more than one thing."""
+    return Question(kind(ask), prompt, ask.clause, purpose, besides, tuple(withheld))
 
 
 def told(ways: Mapping[Any, Callable[[S], T]], state: S, otherwise: T) -> T:

@@ -33,6 +33,7 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
         aimed=grouping.aimed(found, groups),
         purpose=question.purpose,
         besides=question.besides,
+        withheld=list(question.withheld),
     )
 
 

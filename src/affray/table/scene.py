@@ -292,8 +292,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every legal answer, the default
-    of an absent player, and which answers belong together."""
+    """A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups."""
 
     seat: int
     kind: str
@@ -310,6 +309,8 @@ class Decision(msgspec.Struct, frozen=True):
     """What it is for; None where its kind is asked for one thing alone."""
     besides: str = ""
     """What is said besides the question, in sentences; empty where it says all."""
+    withheld: list[str] = []
+    """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
 
 
 EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]

@@ -268,7 +268,7 @@ class _Lines:
         self.kind = view.decision.kind
         for told in [*lead, f"{question} [{view.decision.clause}]"]:
             print(textwrap.fill(told, BREADTH))
-        for told in [*besides, *view.scene.begun[1:]]:
+        for told in [*besides, *view.scene.begun[1:], *view.decision.withheld]:
             print(textwrap.fill(told, BREADTH, initial_indent="  ", subsequent_indent="  "))
         number, default = 0, ""
         for line in choices.lines(view.decision):

@@ -92,10 +92,10 @@ def scene_lines(view: View) -> Iterator[str]:
 
 
 def beside(view: View, prompt: str, width: int, room: int) -> tuple[str, list[str]]:
-    """What is said beside a question in lines of that width, of what is under way and of what its answers cost, as far as there
-    is room for it; and the rest of that."""
-    more = view.decision.besides if view.decision else ""
-    said = [prompt, *filter(None, [*view.scene.begun[:1], more, *view.scene.begun[1:]])]
+    """What is said beside a question in lines of that width, of what is under way, of what its answers cost and of what is not
+    offered, as far as there is room for it; and the rest of that."""
+    more, withheld = (view.decision.besides, view.decision.withheld) if view.decision else ("", [])
+    said = [prompt, *filter(None, [*view.scene.begun[:1], more, *view.scene.begun[1:], *withheld])]
     fits = len(fitting(said, width, room)) or 1
     return "\n".join(said[:fits]), said[fits:]
 

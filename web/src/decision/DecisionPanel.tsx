@@ -49,11 +49,14 @@ function Waiting({ view }: { view: View }) {
   );
 }
 
+/** On a phone more letters than these stand below the answers, or there would be none in sight. */
+const LONG = 200;
+
 /** What is under way, or what whoever decides is about. */
 function Begun({ lines }: { lines: string[] }) {
   const tell = useTelling();
   return lines.map((line) => (
-    <p key={line} className="begun">
+    <p key={line} className={line.length > LONG ? "begun long" : "begun"}>
       <Terms text={tell(line)} />
     </p>
   ));
@@ -70,6 +73,17 @@ function useWaits(waiting: boolean): boolean {
     return () => clearTimeout(timer);
   }, [waiting]);
   return waiting && since;
+}
+
+/** What the next stroke or turn may end, where it is decided. */
+function Near({ alarms }: { alarms: string[] }) {
+  const tell = useTelling();
+  return alarms.map((alarm) => (
+    <p key={alarm} className="near-here">
+      <span aria-hidden="true">⚠ </span>
+      <Terms text={tell(alarm)} />
+    </p>
+  ));
 }
 
 interface Props {
@@ -107,7 +121,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   return (
     <section className={`decision${decision || dice ? " ours" : waits ? " waits" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
-        {decision ? `${question} ${more}` : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
+        {decision ? [question, more, ...decision.withheld.map(tell)].join(" ").trim() : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
@@ -143,10 +157,13 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={question} reached />
             </span>
           </h2>
+          {/* Where they stand goes by the question above and the answers below. */}
+          <Near key={`near ${view.revision}`} alarms={view.scene.alarms} />
           <Begun lines={decision.besides ? [decision.besides, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
+          <Begun key={`withheld ${view.revision}`} lines={decision.withheld} />
           {below}
         </>
       ) : (

@@ -1,15 +1,13 @@
 import { useContext, useEffect, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { briefly, GlossaryContext, meaningsOf } from "../look/words";
-import { alone } from "../log/commentary";
-import type { Entry, Piece, Scene } from "../protocol";
-import { lasting, outcomeOf } from "../scene/Arena";
-import { TouchContext } from "../scene/touch";
+import { briefly, type Glossary, GlossaryContext, meaningsOf, wordsIn } from "../look/words";
+import type { Piece, Scene } from "../protocol";
 import { explain, useExplained } from "./explaining";
 import { tellBeside, useToldBeside } from "./beside";
 import { Legend } from "./Legend";
 import { numbersOf } from "./numbers";
+import { type Sight, useSight } from "./sight";
 import { AnswerSigns, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
 
@@ -55,18 +53,15 @@ export const keyAside = ({ board }: Scene) => board !== null && board.columns < 
 interface Props {
   scene: Scene;
   seat: number;
-  /** What has happened: the words of what came of it last are explained too. */
-  log: Entry[];
 }
 
-/** Words of the table as it stands that have a meaning, the most telling first. */
-function useFound({ scene, seat, log }: Props): [word: string, meaning: string][] {
-  const glossary = useContext(GlossaryContext);
-  const { options, asked: question = "" } = useContext(TouchContext);
-  const outcome = outcomeOf(lasting(log));
-  const asked = [...options.values()].flatMap((several) => several.map(({ verb, label }) => `${verb} ${label}`)).join(" ");
-  const words = numbersOf(scene, seat, glossary, `${question ? [question, ...scene.begun].join(" ") : ""} ${outcome ? alone(outcome) : ""}`, asked);
-  return meaningsOf(glossary, words).slice(0, MOST);
+/** Words in sight whose meaning is not: those of the table's numbers first, the most telling of them before the others. */
+export function wordsInSight({ scene, seat }: Props, glossary: Glossary, { terms, text }: Sight): [word: string, meaning: string][] {
+  const seen = meaningsOf(glossary, [...terms, ...wordsIn(glossary, text)]).filter(([, meaning]) => !text.includes(briefly(meaning)));
+  const meant = new Set(seen.map(([, meaning]) => meaning));
+  const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));
+  const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
+  return [...told, ...rest].slice(0, MOST);
 }
 
 /** A row for each word: its sign, itself, what it means. */
@@ -95,7 +90,7 @@ function Words({ scene, found }: { scene: Scene; found: [word: string, meaning: 
 /** The first words of the key, in the room that is left between the sides whose numbers they explain; as many as that holds. */
 export function KeyBeside(props: Props) {
   const wanted = useExplained();
-  const found = useFound(props);
+  const found = wordsInSight(props, useContext(GlossaryContext), useSight(wanted));
   const { list, fit } = useLeft<HTMLDListElement>();
   useEffect(() => {
     tellBeside(wanted ? fit : 0);
@@ -118,7 +113,8 @@ export function KeyBeside(props: Props) {
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
-  const found = useFound(props);
+  const sight = useSight(wanted);
+  const found = wordsInSight(props, useContext(GlossaryContext), sight);
   const { list, left } = useLeft<HTMLDListElement>();
   const beside = useToldBeside();
   const [all, setAll] = useState(false);
@@ -127,8 +123,8 @@ export function NumbersKey(props: Props) {
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
         <Words scene={props.scene} found={found.slice(beside)} />
-        <Signs scene={props.scene} />
-        <AnswerSigns />
+        <Signs signs={sight.signs} />
+        <AnswerSigns numbered={sight.signs.has("number")} />
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>

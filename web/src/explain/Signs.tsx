@@ -1,13 +1,11 @@
 import { useContext } from "react";
 import { isTile } from "../board/places";
 import { t } from "../language/text";
-import type { Scene } from "../protocol";
 import { Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
 import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
-
-const cardsOf = (scene: Scene) => scene.areas.flatMap((area) => area.zones.flatMap((zone) => zone.cards));
+import type { Sight } from "./sight";
 
 /** What is marked on the table, while there is any: a square that answers what is asked, a pale one, and a thing in a thin frame. */
 function Squares() {
@@ -43,18 +41,20 @@ function Squares() {
 }
 
 /** What marks an answer on the table without a word: its squares, and the digits that choose. */
-export function AnswerSigns() {
+export function AnswerSigns({ numbered }: { numbered: boolean }) {
   return (
     <>
       <Squares />
-      <div>
-        <dt>
-          <span className="key-sign wide">
-            <span className="number">1</span>
-          </span>
-        </dt>
-        <dd>{t("the key that chooses it.")}</dd>
-      </div>
+      {numbered && (
+        <div>
+          <dt>
+            <span className="key-sign wide">
+              <span className="number">1</span>
+            </span>
+          </dt>
+          <dd>{t("the key that chooses it.")}</dd>
+        </div>
+      )}
     </>
   );
 }
@@ -88,16 +88,12 @@ function Wait({ wait, said }: { wait: number; said: string }) {
 }
 
 /** What else is drawn without a word: what a die counts, where a card strikes, how long it waits, the way to a rule. */
-export function Signs({ scene }: { scene: Scene }) {
-  const cards = cardsOf(scene);
-  const areas = cards.some((card) => card.area.length > 0);
-  const [ready, waiting] = [cards.some((card) => card.waits > 0 && card.wait === 0), cards.some((card) => card.waits > 0 && card.wait > 0)];
-  const [dice, coins] = [scene.rolls.some((roll) => roll.counted && !roll.coins), scene.rolls.some((roll) => roll.coins)];
+export function Signs({ signs }: { signs: Sight["signs"] }) {
   return (
     <>
-      {dice && <Side coins={false} said={t("a success; a blank die is none.")} />}
-      {coins && <Side coins said={t("heads of a coin; a blank one is tails.")} />}
-      {areas && (
+      {signs.has("success") && <Side coins={false} said={t("a success; a blank die is none.")} />}
+      {signs.has("heads") && <Side coins said={t("heads of a coin; a blank one is tails.")} />}
+      {signs.has("area") && (
         <div>
           <dt>
             <span className="key-sign wide">
@@ -111,7 +107,7 @@ export function Signs({ scene }: { scene: Scene }) {
           <dd>{t("its user (the point looks ahead), and what it strikes.")}</dd>
         </div>
       )}
-      {scene.board && (
+      {signs.has("square") && (
         <div>
           <dt>
             <span className="key-sign wide">3,5</span>
@@ -119,16 +115,18 @@ export function Signs({ scene }: { scene: Scene }) {
           <dd>{t("column 3, row 5 of the board.")}</dd>
         </div>
       )}
-      {ready && <Wait wait={0} said={t("turns it waits once used.")} />}
-      {waiting && <Wait wait={1} said={t("ready again in so many turns; grey till then.")} />}
-      <div>
-        <dt>
-          <span className="key-sign wide">
-            <span className="clause-mark" />
-          </span>
-        </dt>
-        <dd>{t("the rule behind it.")}</dd>
-      </div>
+      {signs.has("ready") && <Wait wait={0} said={t("turns it waits once used.")} />}
+      {signs.has("waiting") && <Wait wait={1} said={t("ready again in so many turns; grey till then.")} />}
+      {signs.has("clause") && (
+        <div>
+          <dt>
+            <span className="key-sign wide">
+              <span className="clause-mark" />
+            </span>
+          </dt>
+          <dd>{t("the rule behind it.")}</dd>
+        </div>
+      )}
     </>
   );
 }

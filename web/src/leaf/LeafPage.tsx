@@ -56,7 +56,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
                 <main className="match">
                   <Table scene={scene} seat={view.seat} log={log} />
                   <Log entries={log} seen={before}>
-                    {keyAside(scene) && <NumbersKey scene={scene} seat={view.seat} log={log} />}
+                    {keyAside(scene) && <NumbersKey scene={scene} seat={view.seat} />}
                   </Log>
                   <div className="decision replay-panel">
                     <p className="asked">{t("Step {step}", { step })}</p>

@@ -236,7 +236,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                     <Table scene={throwing(show.scene, view)} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
                   </LayersContext>
                   <Log entries={show.log} seen={seen}>
-                    {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} log={show.log} />}
+                    {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}
                   </Log>
                   <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (

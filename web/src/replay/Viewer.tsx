@@ -94,7 +94,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               <Table scene={scene} seat={view.seat} log={view.log} />
             </LayersContext>
             <Log entries={view.log} seen={before}>
-              {keyAside(view.scene) && <NumbersKey scene={view.scene} seat={view.seat} log={view.log} />}
+              {keyAside(view.scene) && <NumbersKey scene={view.scene} seat={view.seat} />}
             </Log>
             <div className="decision replay-panel" aria-busy={behind}>
               <p className="asked">{t("Step {step}", { step: moment.decision })}</p>

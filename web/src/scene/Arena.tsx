@@ -65,24 +65,58 @@ export function lasting(log: Entry[]): Entry[] {
   return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
 }
 
-/** So many lines are told of what led to an outcome. */
+/** So many lines are told of what led to an outcome, and so many letters of what came of each. */
 const LED = 2;
+const BRIEF = 150;
+
+/** The first sentences of a text, as many as there are letters for, and one at least. */
+function firstOf(text: string): string {
+  const sentences = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  let said = sentences[0] ?? "";
+  for (const sentence of sentences.slice(1)) {
+    if (said.length + sentence.length >= BRIEF) break;
+    said += ` ${sentence}`;
+  }
+  return said;
+}
+
+/** What the game says of what a decision came to; empty where it has no word for it. */
+const cameOf = (log: Entry[], decision: number): string => gistLine(log.filter((entry) => entry.decision === decision))?.gist ?? "";
+
+/** What led to something, as it is told: by whom, and what. */
+export interface Led {
+  number: number;
+  seat: number | null;
+  text: string;
+}
+
+/** A line that led to an outcome: what was begun is known by what came of it, where that is another's outcome. */
+const asLed = (log: Entry[], { number, seat, text, decision }: Entry, outcome: Entry): Led => ({
+  number,
+  seat,
+  text: (decision !== outcome.decision && firstOf(cameOf(log, decision))) || text,
+});
+
+/** Whether a sentence stands there already, by itself or in another. */
+const repeats = (text: string, shown: string[]) => shown.some((one) => one.includes(text.replace(/\.$/u, "")));
 
 /**
- * What led to a line: what was told right before it, and what each decision up to it was about; the last of these. An outcome that the game words tells its dice
- * and all that followed them: of what was told since, nothing was before it.
+ * What led to a line: what was told right before it, and what each decision up to it was about or came to; the last of these. An outcome that the game words tells its dice
+ * and all that followed them: of what was told since, nothing was before it. What it says itself is not told again.
  */
-export function ledTo(log: Entry[], outcome: Entry): Entry[] {
+export function ledTo(log: Entry[], outcome: Entry): Led[] {
   const before = log.slice(0, log.indexOf(outcome));
   const tells = outcome.gist !== "" && before.some((entry) => entry.decision === outcome.decision && entry.faces.length > 0);
   const leads = (entry: Entry, index: number) =>
     before[index - 1]?.decision !== entry.decision || (!tells && index === before.length - 1 && entry.decision === outcome.decision);
-  const found = before.filter((entry, index) => entry.faces.length === 0 && leads(entry, index));
-  return found.filter((entry, index) => found[index + 1]?.text !== entry.text).slice(-LED);
+  const told = (entry: Entry) => entry.faces.length === 0 || (entry.decision !== outcome.decision && cameOf(before, entry.decision) !== "");
+  const found = before.filter((entry, index) => leads(entry, index) && told(entry)).map((entry) => asLed(before, entry, outcome));
+  const once = found.filter((one, index) => found[index + 1]?.text !== one.text);
+  return once.filter((one) => !repeats(one.text, [alone(outcome)])).slice(-LED);
 }
 
 /** What the table says of what is under way: as the headline where nothing came of anything yet, else below the outcome. */
-function Begun({ said, led }: { said: string; led: Entry | undefined }) {
+function Begun({ said, led }: { said: string; led: Led | undefined }) {
   const tell = useTelling();
   return (
     <>
@@ -121,7 +155,7 @@ function Outcome({ text }: { text: string }) {
   );
 }
 
-function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string | undefined }) {
+function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string | undefined }) {
   const tell = useTelling();
   const reason = useContext(ReasonContext)(entry.clause);
   const explained = useExplained() && begun === undefined;
@@ -233,6 +267,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const said = [line?.number, since?.number, begun, ended?.outcome, ...dice.map(({ entry }) => entry.number)].join(" ");
   const scrolls = useScrolls(lines, said);
   useWhole(lines, said);
+  const last = told.at(-1);
   const lately = since && !begun ? tell(since.text) : "";
   const all = (
     <>
@@ -241,7 +276,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
           <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
         </p>
       )}
-      {asked && <Begun said={asked} led={told.at(-1)} />}
+      {asked && <Begun said={asked} led={last && !repeats(last.text, [asked, ...dice.map(({ entry }) => entry.text)]) ? last : undefined} />}
       {line && !asked && !ended && <Line entry={line} led={ledTo(told, line)} begun={begun} />}
       {lately && <p className="since">{lately}</p>}
     </>

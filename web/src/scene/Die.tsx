@@ -26,7 +26,7 @@ const HEAD = "M50 22a15 15 0 0 1 9 27c13 3 20 13 21 27H20c1-14 8-24 21-27a15 15 
 /** A coin: heads shows one, tails is blank. */
 function Coin({ face }: { face: number | undefined }) {
   return (
-    <svg className={`die${face === undefined ? " unthrown" : face === 0 ? " blank" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={`die${face === undefined ? " unthrown" : face === 0 ? " blank" : " heads"}`} viewBox="0 0 100 100" aria-hidden="true">
       <circle className="die-body" cx="50" cy="50" r="45" />
       {face === 1 && <path className="die-pip" d={HEAD} />}
     </svg>
@@ -57,7 +57,7 @@ export function Die({ face, counted = false, numbered = false }: { face?: number
   const pips = face === undefined ? [] : numbered ? undefined : PIPS[face];
   const blank = counted && face === 0;
   return (
-    <svg className={`die${face === undefined ? " unthrown" : ""}${blank ? " blank" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={`die${face === undefined ? " unthrown" : ""}${blank ? " blank" : ""}${counted && face ? " success" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
       <rect className="die-body" x="5" y="5" width="90" height="90" rx="20" />
       {counted && face !== undefined && <Successes count={face} />}
       {!counted && pips?.map(([x, y]) => <circle key={`${x} ${y}`} className="die-pip" cx={x} cy={y} r="9.5" />)}

@@ -31,9 +31,6 @@ interface Sides extends Props {
 
 const ownerless = (board: Board) => board.pieces.filter((piece) => piece.seat === null);
 
-/** The lines that were shown already. */
-const shownOf = (log: Entry[], show: Show | undefined) => (show ? log.slice(0, show.told) : log);
-
 /** Round a board: who plays and what they have at its left, the board with what just happened, the viewer's cards below. */
 function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Sides & { board: Board }) {
   const nobody = ownerless(board);
@@ -47,7 +44,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
           {nobody.length > 0 && <Roster pieces={nobody} label={t("Nobody's")} />}
         </div>
         <Commons zones={scene.zones} />
-        {keyAside(scene) && <KeyBeside scene={scene} seat={seat} log={shownOf(log, show)} />}
+        {keyAside(scene) && <KeyBeside scene={scene} seat={seat} />}
         {own && <AreaView area={own} board={board} you />}
       </div>
       <div className="stage">
@@ -57,7 +54,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
         </BoardFrame>
         <Arena scene={scene} seat={seat} log={log} show={show} ended={ended} />
         {own && <CardRows area={own} you joined />}
-        {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} log={shownOf(log, show)} />}
+        {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} />}
       </div>
     </>
   );
@@ -67,7 +64,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
 function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
   // A bare hand leaves its room to what explains the table: nothing else has to move for it.
   const bare = own?.zones.some((zone) => zone.kind === "hand" && zone.cards.length === 0) === true;
-  const key = <NumbersKey scene={scene} seat={seat} log={shownOf(log, show)} />;
+  const key = <NumbersKey scene={scene} seat={seat} />;
   return (
     <>
       <div className="others">

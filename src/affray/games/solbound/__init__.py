@@ -20,3 +20,11 @@ from affray.languages import Words
 WORDS = Words("solbound")
 say, plural = WORDS.say, WORDS.plural
 """Sentences of the game in the language in force."""
+
+
+class Number(int):
+    """A number as it is read: below 0 with a true minus."""
+
+    def __format__(self, spec: str) -> str:
+        """As of any number, but for the sign."""
+        return super().__format__(spec).replace("-", "\N{MINUS SIGN}")

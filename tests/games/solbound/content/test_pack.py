@@ -45,11 +45,11 @@ def test_the_printed_example_is_in_the_deck() -> None:
 def test_a_card_says_what_its_row_holds() -> None:
     """B-CARD-6: bonuses and penalties stand on the card, then a sentence for each keyword."""
     cards = pack.load()
-    assert pack.rules_text(cards.card("shieldwright")) == ["Attack -2, Defense +3."]
+    assert pack.rules_text(cards.card("shieldwright")) == ["Attack −2, Defense +3."]
     assert pack.rules_text(cards.card("gate-mason")) == ["Defense +2."]
     assert pack.rules_text(cards.card("unmarked-stranger")) == ["Protect, also while faceup."]
     assert pack.rules_text(cards.card("ember-adept")) == [
-        "Attack +1, Defense -1.",
+        "Attack +1, Defense −1.",
         "Rally 2, once a round: as its action, Exert this card to move up to 2 dice from your pool"
         " onto your other faceup cards.",
     ]

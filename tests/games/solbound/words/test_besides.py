@@ -5,8 +5,12 @@ from itertools import product
 import pytest
 
 from affray.games.solbound import game
+from affray.games.solbound.record.vocabulary import Keyword
 from affray.games.solbound.words import chances
+from affray.kernel import view
 from affray.kernel.game import options
+from affray.odds import outcomes
+from affray.testing import examine
 from affray.testing.solbound import Side, Table, command, strategy
 
 
@@ -43,3 +47,56 @@ def test_hurting_oneself_says_what_it_comes_to() -> None:
     """B-STR-2, B-DIE-3: the sixth die of ten, and two cards come back."""
     table = strategy(Side(pool=5, hand=("gate-mason",), discard=("pale-duelist", "razor-zealot")), Side(pool=1))
     assert game.question(table.state).besides == ("That makes 6 of 10 dice. 2 cards of the discard pile go back into the deck.")
+
+
+def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:
+    """B-EX-2, B-ENG-2, B-FGT-3 to B-FGT-9: the price, each target with the chance of a Hit, and what comes of one."""
+    table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
+    assert game.question(examine.observed(game, table.state, 0)).besides == (
+        "Engage: you choose whether Pale Duelist is Exhausted or loses a die, then one of 3 targets. "
+        "Chance of a Hit with 3 dice, if no card protects: Player 2 97%, Gate Mason 88%. "
+        "What a facedown card adds is not known. A Hit discards a card; one that is not Hit may strike back. "
+        "A Hit on a player adds a die for good, and Exerts Pale Duelist again (backlash)."
+    )
+
+
+def test_an_attack_that_ends_it_says_so_and_alone_there_is_no_card_to_protect() -> None:
+    """B-DIE-3, B-CARD-2, B-EX-6: with ten dice the next Hit puts a player out; a last die is no price."""
+    table = command(Side(("pale-duelist up 1",)), Side(pool=2))
+    table.state.players[1].injuries = 5
+    assert game.question(table.state).besides == (
+        "Engage: Pale Duelist is Exhausted, then you choose its only target. Chance of a Hit with 1 die: Player 2 73%. "
+        "A Hit puts Player 2 out."
+    )
+
+
+@pytest.mark.parametrize(("place", "target"), [(-1, "target 2"), (0, "target 2.1")])
+def test_the_chance_of_a_hit_is_that_of_the_odds(place: int, target: str) -> None:
+    """B-FGT-1 to B-FGT-3: worked out apart, it is what the rules themselves come to."""
+    table = command(Side(("razor-zealot up 2",)), Side(("ashgate-warden up 1",), pool=1))
+    said = chances.hits(table.state, (0, 0), (1, place), 2)
+    table.answer("engage 1", "exhaust")
+    found = outcomes(game, table.state, game.read_action(table.state, target))
+    assert said == pytest.approx(float(found["Defender Hit"]))
+
+
+def test_an_action_that_is_not_offered_says_why() -> None:
+    """B-EX-5, B-EX-6, B-EX-1, B-CMD-3: a tireless card with one die, a power without anybody to strengthen, no passing."""
+    table = command(Side(("clockwork-hauler up 1",)), Side(pool=1))
+    why = "Clockwork Hauler cannot become Exhausted, and has but 1 die: without it, it would be discarded before it acts"
+    assert view.decision(game, table.state).withheld == [f"Engage: not possible, because {why}."]
+    assert game.refusal(table.state, game.read_action(table.state, "engage 1")) == (why, "B-EX-6")
+    assert game.question(table.state).besides == ""
+    alone = command(Side(("signal-keeper up 2",), deck_id="tidewatch"), Side(pool=1), pass_allowed=False)
+    assert alone.state.cards[alone.state.players[0].play[0].card].keywords & Keyword.RALLY
+    assert game.question(alone.state).withheld == (
+        "Use its power: not possible, because no other card of yours lies faceup.",
+        "Pass: not possible, because this table does not allow it.",
+    )
+
+
+def test_nothing_is_withheld_where_all_is_offered_or_something_else_is_asked() -> None:
+    """B-CMD-3."""
+    table = command(Side(("pale-duelist up 2",)), Side(pool=1))
+    assert game.question(table.state).withheld == ()
+    assert game.question(table.answer("engage 1").state).withheld == ()

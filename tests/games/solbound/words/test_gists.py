@@ -133,7 +133,7 @@ def test_who_may_protect_or_strike_back_reads_what_for() -> None:
     countered = game.scene(attacked("gate-mason up 1", 6).state, 1).begun
     assert countered[0] == (
         "Gate Mason of Player 2 may strike back: 1 die, Attack +0 against "
-        "Razor Zealot of Player 1 with 2 dice, Defense -2; a tie is a Hit."
+        "Razor Zealot of Player 1 with 2 dice, Defense −2; a tie is a Hit."
     )
 
 

@@ -1,6 +1,6 @@
 """What is chosen before a match of Solbound: a deck for each seat."""
 
-from affray.games.solbound import say
+from affray.games.solbound import Number, say
 from affray.games.solbound.content import pack, setup
 from affray.kernel import setups
 from affray.kernel.game import SetUp
@@ -35,5 +35,5 @@ def _cards(deck: str) -> list[str]:
 
 
 def _line(card: pack.Card) -> str:
-    printed = say("Attack {attack:+d}, Defense {defense:+d}.", attack=card.attack, defense=card.defense)
+    printed = say("Attack {attack:+d}, Defense {defense:+d}.", attack=Number(card.attack), defense=Number(card.defense))
     return " ".join((f"{card.name}:", printed, *pack.keyword_text(card)))

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from affray import languages
 from affray.errors import UnknownName, unknown
-from affray.games.solbound import plural, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.vocabulary import Keyword
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
@@ -160,7 +160,9 @@ def compiled(card: Card) -> Compiled:
 
 def rules_text(card: Card) -> list[str]:
     """What the card says: its bonuses and penalties, then a sentence for each keyword (B-CARD-6)."""
-    modifiers = [f"{say(name)} {amount:+d}" for name, amount in (("Attack", card.attack), ("Defense", card.defense)) if amount]
+    modifiers = [
+        f"{say(name)} {Number(amount):+d}" for name, amount in (("Attack", card.attack), ("Defense", card.defense)) if amount
+    ]
     return ([", ".join(modifiers) + "."] if modifiers else []) + keyword_text(card)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from affray.games.solbound import say
+from affray.games.solbound import Number, say
 from affray.games.solbound.content import pack
 from affray.kernel.packs import Pack
 from affray.table.scene import Stat
@@ -27,5 +27,5 @@ def drawn(row: object, at_hand: pack.Content) -> Printed | None:
 
 
 def _card(card: pack.Card) -> Printed:
-    stats = [Stat(say("Attack"), f"{card.attack:+d}"), Stat(say("Defense"), f"{card.defense:+d}")]
+    stats = [Stat(say("Attack"), f"{Number(card.attack):+d}"), Stat(say("Defense"), f"{Number(card.defense):+d}")]
     return Printed("cards", card.name, say("Command Card"), stats, pack.keyword_text(card))

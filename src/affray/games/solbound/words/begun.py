@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.games.solbound import say
+from affray.games.solbound import Number, say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Ask, Purpose
 from affray.games.solbound.rules import initiative, power
@@ -33,8 +33,8 @@ def _strength(state: State, seat: int, place: int, attacks: bool) -> str:
     if card == UNKNOWN:
         return say("{dice}, its Defense not known", dice=dice)
     if attacks:
-        return say("{dice}, Attack {printed:+d}", dice=dice, printed=state.cards[card].attack)
-    return say("{dice}, Defense {printed:+d}", dice=dice, printed=state.cards[card].defense)
+        return say("{dice}, Attack {printed:+d}", dice=dice, printed=Number(state.cards[card].attack))
+    return say("{dice}, Defense {printed:+d}", dice=dice, printed=Number(state.cards[card].defense))
 
 
 def _attacker(state: State) -> str:
@@ -143,7 +143,7 @@ def _countering(state: State) -> list[str]:
     return [
         lead,
         _falls(state, fight.aggressor, fight.aggressor_place),
-        say("It costs nothing, and nothing is lost where it fails."),
+        say("It costs nothing, and nothing is lost if it fails."),
     ]
 
 

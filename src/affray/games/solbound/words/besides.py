@@ -6,6 +6,7 @@ from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import State
 from affray.games.solbound.record.vocabulary import Ask
 from affray.games.solbound.rules import power
+from affray.games.solbound.words import engaging
 from affray.kernel import questions
 
 
@@ -61,10 +62,16 @@ def _giving(state: State) -> str:
     return plural("1 die may still go.", "{count} dice may still go.", state.flow.asked.amount)
 
 
+def _acting(state: State) -> str:
+    """B-CMD-3: what it takes to Engage, and what that may come to."""
+    return " ".join(engaging.told(state))
+
+
 _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.HURT: _hurting,
     Ask.TURN: _planning,
     Ask.BOTTOM: _bottoming,
+    Ask.ACTION: _acting,
     Ask.HIDE_WITH: _hiding,
     Ask.SPLIT: _splitting,
     Ask.FLIP: _flipping,

@@ -1,4 +1,4 @@
-"""How likely a card wins the roll for Initiative: exact, against one opponent."""
+"""How likely a card wins the roll for Initiative, against one opponent, and how likely it Hits: exact."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 
 from affray.games.solbound.record.state import DECK, State
-from affray.games.solbound.rules import initiative, power
+from affray.games.solbound.rules import command_cards, initiative, power
 from affray.kernel import chance, dice, record
 
 MOST_KEPT = 64
@@ -40,6 +40,24 @@ def acts_first(state: State, place: int, rival: int, count: int) -> tuple[float,
     against = [_swift(state, rival, other) for other in open_ones if initiative.is_tied(state, rival, other, count)]
     found = [first(count, own - other, int(state.options.ones_bonus)) for other in against]
     return min(found), max(found)
+
+
+def hits(state: State, attacker: tuple[int, int], defender: tuple[int, int], dice: int) -> float:
+    """B-FGT-1 to B-FGT-3: how likely a card, rolling so many dice, Hits a card that is known, or a player; each is a seat and a
+    place. 0..1."""
+    count, ones_bonus = int(power.power(state, *defender)), int(state.options.ones_bonus)
+    attack, defense = (
+        int(command_cards.attack_modifier(state, *attacker)),
+        int(command_cards.defense_modifier(state, *defender)),
+    )
+    return _hits(dice, count, attack - defense, ones_bonus)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _hits(count: int, against: int, ahead: int, ones_bonus: int) -> float:
+    """How likely one roll, with so much added, is not lower than another."""
+    both = product(_results(count, ones_bonus).items(), _results(against, ones_bonus).items())
+    return float(sum(likely * other for (own, likely), (theirs, other) in both if own + ahead >= theirs))
 
 
 def _swift(state: State, seat: int, place: int) -> int:

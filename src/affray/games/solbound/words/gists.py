@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.state import NONE, State
 from affray.games.solbound.record.vocabulary import Event
 from affray.games.solbound.rules import engagement, power
@@ -46,8 +46,8 @@ def _compared(state: State, events: Events) -> str:
         COMPARED[Event(event.kind)],
         attacker=names.whose(state, attack.seat, attack.thing),
         defender=names.whose(state, defense.seat, defense.thing),
-        attack=rolled,
-        defense=against,
+        attack=Number(rolled),
+        defense=Number(against),
         hit=say("a tie, which is a Hit") if rolled == against else say("which is lower: a Hit"),
     )
     countered = event.kind in (Event.COUNTER_HIT, Event.COUNTER_ESCAPED)

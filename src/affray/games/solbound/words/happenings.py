@@ -1,6 +1,6 @@
 """What events of Solbound do to cards and players, to be seen where they lie."""
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.state import NONE
 from affray.games.solbound.record.vocabulary import Event
 from affray.kernel.events import Event as Told_event
@@ -41,6 +41,6 @@ def effects(event: Told_event) -> tuple[Effect, ...]:
         return (Effect("note", place, say(NOTES[kind])),)
     if kind in DICE:
         count = 1 if kind == Event.INJURED else event.amount
-        signed = f"{DICE[kind] * count:+d}".replace("-", "\N{MINUS SIGN}")
+        signed = f"{Number(DICE[kind] * count):+d}"
         return (Effect("note", place, plural("{signed} die", "{signed} dice", count, signed=signed)),)
     return ()

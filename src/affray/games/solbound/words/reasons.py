@@ -1,14 +1,15 @@
-"""Why a thing of the table is no answer to the pending decision of Solbound, in words."""
+"""Why a thing of the table, or an Action, is no answer to the pending decision of Solbound, in words."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import UNKNOWN, State
-from affray.games.solbound.record.vocabulary import Ask, Keyword
-from affray.games.solbound.rules import command_cards, initiative, strategy
+from affray.games.solbound.record.vocabulary import Act, Ask, Keyword
+from affray.games.solbound.rules import command_cards, exertable, initiative, manoeuvre, power, strategy
 from affray.games.solbound.words import names
 from affray.kernel.inspection import Reason
+from affray.languages import marked
 
 
 class Place(NamedTuple):
@@ -20,6 +21,8 @@ class Place(NamedTuple):
 
 
 Found = Callable[[State, Place], Reason]
+ACTIONS = {Act.ENGAGE: marked("Engage"), Act.RALLY: marked("Use its power"), Act.PASS: marked("Pass")}
+"""The Actions that a card may be unable to take, as the answers are called."""
 
 
 def why_not(state: State, place: str) -> Reason:
@@ -29,6 +32,45 @@ def why_not(state: State, place: str) -> Reason:
     zone, _, number = rest.partition(".")
     whole = zone in ("play", "hand", "pool", "total") and not number
     return found(state, Place(int(seat), zone, int(number or 1) - 1)) if found and not whole else None
+
+
+def withheld(state: State) -> tuple[str, ...]:
+    """B-CMD-3: the Actions that the card with Initiative cannot take now, each with why."""
+    if state.flow.decision != Ask.ACTION:
+        return ()
+    found = ((say(label), not_done(state, act)) for act, label in ACTIONS.items())
+    return tuple(say("{action}: not possible, because {why}.", action=label, why=why[0]) for label, why in found if why)
+
+
+def not_done(state: State, act: Act) -> Reason:
+    """Why the card with Initiative cannot take an Action; None where it can, or where that is nothing of its own."""
+    seat, place = state.flow.seat, state.flow.asked.place
+    if act == Act.ENGAGE and not exertable.can_pay(state, seat, place):
+        return _unpaid(state, seat, place), "B-EX-6"
+    if act == Act.RALLY and initiative.has(state, state.players[seat].play[place].card, Keyword.RALLY):
+        return _not_rallied(state, seat, place)
+    if act == Act.PASS and not state.options.pass_allowed:
+        return say("this table does not allow it"), "B-CMD-3"
+    return None
+
+
+def _unpaid(state: State, seat: int, place: int) -> str:
+    """B-EX-5, B-EX-6: neither way to Exert the card is left; one that has Initiative is not Exhausted."""
+    return say(
+        "{card} cannot become Exhausted, and has but 1 die: without it, it would be discarded before it acts",
+        card=names.named(state, seat, place),
+    )
+
+
+def _not_rallied(state: State, seat: int, place: int) -> Reason:
+    """B-EX-1: what keeps a card from its power."""
+    if manoeuvre.may_rally(state, seat, place):
+        return None
+    if state.players[seat].rallied >> power.index_of(state.players[seat].play[place].card) & 1:
+        return say("it was used in this round"), "B-EX-1"
+    if not manoeuvre.others_faceup(state, seat, place):
+        return say("no other card of yours lies faceup"), "B-EX-1"
+    return _unpaid(state, seat, place), "B-EX-6"
 
 
 def _own(state: State, place: Place) -> bool:

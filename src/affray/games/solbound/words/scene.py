@@ -2,7 +2,7 @@
 
 import msgspec
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.content import pack, setup
 from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, State
 from affray.games.solbound.record.vocabulary import Phase, Step
@@ -112,7 +112,7 @@ def _card(state: State, id: str, card: int) -> Card:
 @remembered
 def _faceup(card: pack.Card) -> dict[str, Card]:
     """A card by the ids of places where it lay; there are few of them."""
-    stats = [Stat(say("Attack"), f"{card.attack:+d}"), Stat(say("Defense"), f"{card.defense:+d}")]
+    stats = [Stat(say("Attack"), f"{Number(card.attack):+d}"), Stat(say("Defense"), f"{Number(card.defense):+d}")]
     return {"": Card("", card.name, stats=stats, text=pack.keyword_text(card))}
 
 

@@ -1,10 +1,10 @@
 """Events, decisions and refusals of Solbound in sentences, and how a match ended."""
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
-from affray.games.solbound.words import gists, happenings, names
+from affray.games.solbound.words import gists, happenings, names, reasons
 from affray.games.solbound.words.besides import besides
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
@@ -61,13 +61,13 @@ def _blanks(state: State, event: Told_event) -> dict[str, object]:
         "Card": name[0].upper() + name[1:],
         "drawn": say("a card") if event.thing == UNKNOWN else name,
         "whose": name if event.thing >= 0 else seat,
-        "amount": event.amount,
-        "modified": event.place + event.amount,
+        "amount": Number(event.amount),
+        "modified": Number(event.place + event.amount),
         "dice": names.count(event.amount),
         "other": names.card(state, event.amount) if event.kind == Event.ENGAGED else "",
         "target": names.player(event.amount),
-        "attack": engagement.attack_of(event.amount),
-        "defense": engagement.defense_of(event.amount),
+        "attack": Number(engagement.attack_of(event.amount)),
+        "defense": Number(engagement.defense_of(event.amount)),
     }
 
 
@@ -106,7 +106,7 @@ def question(state: State) -> Question:
     }
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
-    return questions.asked(ask, say(ask.sentence, **parts), besides(state), _purpose(state, ask))
+    return questions.asked(ask, say(ask.sentence, **parts), besides(state), _purpose(state, ask), reasons.withheld(state))
 
 
 def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
@@ -121,7 +121,7 @@ def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
 OUTCOMES = {
     Outcome.HIT: marked("Defender Hit"),
     Outcome.ESCAPED: marked("Nobody Hit"),
-    Outcome.COUNTER_HIT: marked("Attacker Hit in return"),
+    Outcome.COUNTER_HIT: marked("Attacker Hit by the counterattack"),
     Outcome.COUNTER_ESCAPED: marked("Nobody Hit"),
     Outcome.BROKEN_OFF: marked("Nobody Hit"),
 }
@@ -142,8 +142,8 @@ def refusal(state: State, action: int) -> tuple[str, str]:
         return say("the turn must end with no dice in the pool"), "B-STR-7"
     if ask == Ask.TURN and act in (Act.PLAY_FACEUP, Act.PLAY_FACEDOWN) and actions.amount_of(action) == 0:
         return _without_dice(state, act)
-    if ask == Ask.ACTION and act == Act.ENGAGE:
-        return say("the card could only be Exerted to nothing"), "B-EX-6"
+    if ask == Ask.ACTION and (reason := reasons.not_done(state, act)):
+        return reason
     if ask == Ask.PROTECT and act == Act.PROTECT:
         return say("only an own card with Protect that can be Exerted may take over"), "B-CARD-2"
     if ask == Ask.SPLIT and act == Act.SPLIT:

@@ -1,0 +1,41 @@
+"""The key to the numbers: what is in sight is explained, what is not is not, and nothing of it is left out on a desk."""
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.staging import Scene, context, shown
+
+pytestmark = pytest.mark.browser
+MOMENTS = [("korxsol", 24), ("korxsol", 57), ("solbound", 14), ("solbound", 66), ("stonebound", 64)]
+"""Decisions of recorded matches: with and without an answer of one's own, with and without dice that show successes."""
+UNLIKE = """() => {
+    const at = (box) => document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const drawn = (selector) => [...document.querySelectorAll(selector)].filter((thing) => !thing.closest(".numbers-key"));
+    const seen = (selector) => drawn(selector).some((thing) => thing.contains(at(thing.getBoundingClientRect())));
+    const told = (selector) => document.querySelector(`.numbers-key ${selector}`) !== null;
+    const signs = { ".die.success": ".side-sign", ".number": ".number", ".ring": ".ring", ".area-grid": ".area-grid" };
+    return Object.entries(signs).filter(([sign, entry]) => seen(sign) !== told(entry)).map(([sign]) => sign);
+}"""
+"""Signs that can be pointed at without being explained, or that are explained without being anywhere."""
+SHOWN = """() => [...document.querySelectorAll(".numbers-key dl > div")]
+    .filter((entry) => getComputedStyle(entry).visibility === "visible")
+    .map((entry) => {
+        const sign = entry.querySelector(".key-sign"), said = entry.querySelector(".key-word") ?? entry.querySelector("dd");
+        const [drawn] = sign.getClientRects(), [line] = said.getClientRects();
+        const before = sign.children.length === 0 || (Math.abs(drawn.top - line.top) < 12 && drawn.left < line.left);
+        return [said.textContent.trim(), before];
+    })"""
+"""Each entry by what it begins with, and whether its sign stands before its first line."""
+
+
+@pytest.mark.parametrize(("game", "decisions"), MOMENTS)
+def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, server: str, game: str, decisions: int) -> None:
+    """By what lies under the pointer, which knows nothing of how the key looks for it."""
+    scene = Scene(game, "", decisions)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        shown(page, server, scene, alike=False)
+        assert page.evaluate(UNLIKE) == []
+        assert page.locator(".numbers-key .numbers-more").count() == 0
+        entries = page.evaluate(SHOWN)
+        assert [word for word, before in entries if not before] == []
+        assert len(entries) == len({word for word, _ in entries}) > 5

@@ -1,0 +1,141 @@
+import { useEffect, useState } from "react";
+
+/** What of a page is in sight, and may have to be explained. */
+export interface Sight {
+  /** Words that stand there by themselves, or that a sign stands for. */
+  terms: ReadonlySet<string>;
+  /** All that can be read, a piece a line. */
+  text: string;
+  /** Which of the signs are drawn. */
+  signs: ReadonlySet<Sign>;
+}
+
+const SIGNS = {
+  clause: ".clause-mark",
+  number: ".number",
+  success: ".die.success",
+  heads: ".die.heads",
+  area: ".area-grid",
+  ready: ".ring:not(.waiting)",
+  waiting: ".ring.waiting",
+} as const;
+type Sign = keyof typeof SIGNS | "square";
+
+/** A square of the board, as sentences name it. */
+const SQUARE = /(?<![\d,.])\d{1,2},\d{1,2}(?![\d,]|\s?%)/u;
+/** Names, what is read out alone, answers that say themselves what they do, and the key itself. */
+const PASSED_OVER = ".numbers-key, .unseen, .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold";
+/** Milliseconds after which a list that a reader scrolls is taken to lie still. */
+const STILL = 150;
+/** Pixels of a thing that must be in sight. */
+const LEAST = 4;
+
+type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+const cut = (one: Box, other: Box): Box => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+});
+
+/** Tells of elements whether they are in sight: not hidden, nor cut off by what they lie in. Where nothing has a size, as without a screen, all are. */
+class Sights {
+  private readonly windows = new Map<Element, Box | null>();
+  private readonly measured: boolean;
+
+  constructor(root: Element) {
+    this.measured = root.getBoundingClientRect().width > 0;
+    this.windows.set(root, root.getBoundingClientRect());
+  }
+
+  /** What an element lets be seen of what lies in it; null where that is nothing. */
+  private windowOf(element: Element): Box | null {
+    const known = this.windows.get(element);
+    if (known !== undefined) return known;
+    const around = element.parentElement && this.windowOf(element.parentElement);
+    const style = getComputedStyle(element);
+    const hidden = !around || style.visibility === "hidden" || style.display === "none" || style.opacity === "0";
+    const found = hidden ? null : style.overflow === "visible" ? around : cut(around, element.getBoundingClientRect());
+    this.windows.set(element, found);
+    return found;
+  }
+
+  sees(element: Element): boolean {
+    if (!this.measured) return true;
+    const window = this.windowOf(element);
+    if (!window) return false;
+    const [box, list] = [element.getBoundingClientRect(), element.closest<HTMLElement>(".log ol")];
+    // Of the log only whole lines are read: of one that is scrolled away in part, what is left is covered.
+    const covered = list ? window.top + Number.parseFloat(list.style.getPropertyValue("--above") || "0") : 0;
+    if (list && (box.top < covered - LEAST || box.bottom > window.bottom + LEAST)) return false;
+    const seen = cut(box, window);
+    const enough = (room: number, all: number) => all > 0 && room >= Math.min(LEAST, all);
+    return enough(seen.right - seen.left, box.width) && enough(seen.bottom - seen.top, box.height);
+  }
+}
+
+/** Whatever is in sight of a part of the page. */
+export function inSight(root: Element): Sight {
+  const sights = new Sights(root);
+  const wanted = (element: Element | null): element is Element => element !== null && !element.closest(PASSED_OVER);
+  const seen = (element: Element) => wanted(element) && sights.sees(element);
+  const terms = [...root.querySelectorAll("[data-term]")].filter(seen).map((element) => element.getAttribute("data-term")!);
+  const lines: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => ((node as Element).matches(PASSED_OVER) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  for (let node = walker.nextNode() as Element | null; node; node = walker.nextNode() as Element | null) {
+    const own = [...node.childNodes].flatMap((child) => (child instanceof Text ? child.data : []));
+    if (own.some((said) => said.trim() !== "") && sights.sees(node)) lines.push(...own);
+  }
+  const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(".numbers-key, .unseen") && sights.sees(element));
+  const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
+  const text = lines.join("\n");
+  return { terms: new Set(terms), text, signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
+}
+
+/** Whether the page has room for the key, by the same measure as its style; where nothing has a size it has. */
+const hasRoom = (root: Element) => root.getBoundingClientRect().width === 0 || window.matchMedia("(min-width: 1200px) and (min-height: 800px)").matches;
+const NOTHING: Sight = { terms: new Set(), text: "", signs: new Set() };
+const alike = (one: Sight, other: Sight) => one.text === other.text && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
+const inKey = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".numbers-key") != null;
+
+/** Keeps the height that the key below the log has, or no longer: the lines that it pushed out of sight would come back with what explains them, for ever. */
+function hold(keep: boolean): void {
+  const key = document.querySelector<HTMLElement>(".log > .numbers-key");
+  if (key) key.style.minHeight = keep ? `${key.offsetHeight}px` : "";
+}
+
+/** What is in sight of the table and what stands beside it, looked at anew as that changes or is scrolled, and as the key makes room for itself; while the key is not `wanted`, or has no room, nobody looks. */
+export function useSight(wanted: boolean): Sight {
+  const [sight, setSight] = useState(NOTHING);
+  useEffect(() => {
+    const root = document.querySelector(".match") ?? document.querySelector(".table");
+    if (!root || !wanted) return undefined;
+    const see = (keep: boolean) => {
+      if (!hasRoom(root)) return;
+      hold(keep);
+      const found = inSight(root);
+      setSight((known) => (alike(known, found) ? known : found));
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => see(false), STILL);
+    };
+    const changed = new MutationObserver((changes) => changes.some(({ target }) => !inKey(target)) && see(false));
+    changed.observe(root, { childList: true, subtree: true, characterData: true });
+    const resized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => see(true));
+    for (const list of root.querySelectorAll(".log ol, .decision")) resized?.observe(list);
+    const scrolls = ["wheel", "touchmove", "keyup", "pointerup"];
+    scrolls.forEach((name) => root.addEventListener(name, later, { passive: true }));
+    window.addEventListener("resize", later);
+    see(false);
+    return () => {
+      clearTimeout(timer);
+      changed.disconnect();
+      resized?.disconnect();
+      scrolls.forEach((name) => root.removeEventListener(name, later));
+      window.removeEventListener("resize", later);
+    };
+  }, [wanted]);
+  return sight;
+}

@@ -1,0 +1,81 @@
+import { act, render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { NumbersKey } from "../src/explain/NumbersKey";
+import { inSight } from "../src/explain/sight";
+import { GlossaryContext } from "../src/look/words";
+import { Faces } from "../src/scene/Die";
+import { area, card, scene } from "./fixtures";
+
+const glossary = new Map([["Attack", "Added to its roll."], ["Hit", "It is lost."], ["Exhausted", "Tipped sideways; it rests."], ["Blind", "It sees nothing."]]);
+const shown = { ...scene, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] };
+
+/** The key beside a page with this on it: its words, then its signs by what they mean. */
+function keyTo(page: React.ReactNode) {
+  render(
+    <GlossaryContext value={glossary}>
+      <main className="match">
+        {page}
+        <NumbersKey scene={shown} seat={0} />
+      </main>
+    </GlossaryContext>,
+  );
+  const read = (selector: string) => [...document.querySelectorAll(`.numbers-key ${selector}`)].map((each) => each.textContent);
+  return { words: () => read(".key-word"), signs: () => read(".wide").length, meanings: () => read("dd") };
+}
+
+describe("the key to the numbers", () => {
+  it("explains the words in sight, those of the table first, and no others", () => {
+    const { words } = keyTo(
+      <>
+        <p>Rook is Hit.</p>
+        <span data-term="Attack">2</span>
+        <p className="unseen">It is Blind.</p>
+      </>,
+    );
+    expect(words()).toEqual(["Attack", "Hit"]);
+  });
+
+  it("says nothing that is said in sight, and none of what names an answer", () => {
+    const { words } = keyTo(
+      <>
+        <span className="choice-what">Blind it</span>
+        <p>Exhausted: Tipped sideways; it rests. Or: Hit, It is lost.</p>
+        <b data-term="Attack">Attack</b>
+      </>,
+    );
+    expect(words()).toEqual(["Attack"]);
+  });
+
+  it("explains a sign while it is drawn: a success, the digit of an answer, a square that is named", async () => {
+    const page = (
+      <>
+        <p>
+          <b data-term="Attack">Attack</b> goes to 7,2.
+        </p>
+        <Faces faces={[0]} result={0} counted coins={false} />
+      </>
+    );
+    const { meanings } = keyTo(page);
+    expect(meanings()).toEqual(["Added to its roll.", "column 3, row 5 of the board."]);
+    const more = document.createElement("p");
+    more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
+    await act(async () => void document.querySelector(".match")!.prepend(more));
+    expect(meanings()).toEqual(["Added to its roll.", "a success; a blank die is none.", "column 3, row 5 of the board.", "the rule behind it.", "the key that chooses it."]);
+  });
+});
+
+describe("what is in sight", () => {
+  it("takes a share in percent for no square", () => {
+    document.body.innerHTML = "<main>Hit 8,8 %, or 1,234 of 12</main>";
+    expect([...inSight(document.body).signs]).toEqual([]);
+    document.body.innerHTML = "<main>Rook moves to 10,2.</main>";
+    expect([...inSight(document.body).signs]).toEqual(["square"]);
+    document.body.innerHTML = "";
+  });
+
+  it("knows a die that shows a success from one that shows none", () => {
+    const { container } = render(<Faces faces={[1, 0, -1]} result={1} counted coins={false} />);
+    expect(container.querySelectorAll(".die.success")).toHaveLength(1);
+    expect([...inSight(container).signs]).toEqual(["success"]);
+  });
+});
