@@ -44,6 +44,6 @@ describe("where a card strikes", () => {
     expect(drawn(inKey).innerHTML).toBe(drawn(onCard).innerHTML);
     expect(drawn(onCard).getAttribute("transform")).toContain("rotate(0)");
     expect(drawn(inKey).getAttribute("transform")).toContain("rotate(90)");
-    expect(screen.getByText("its user (the point looks ahead), and what it strikes.")).toBeTruthy();
+    expect(screen.getByText("its user, pointing ahead; what it strikes.")).toBeTruthy();
   });
 });

@@ -104,7 +104,7 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
               </svg>
             </span>
           </dt>
-          <dd>{t("its user (the point looks ahead), and what it strikes.")}</dd>
+          <dd>{t("its user, pointing ahead; what it strikes.")}</dd>
         </div>
       )}
       {signs.has("square") && (
