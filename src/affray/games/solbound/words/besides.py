@@ -6,7 +6,7 @@ from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import State
 from affray.games.solbound.record.vocabulary import Ask
 from affray.games.solbound.rules import power
-from affray.games.solbound.words import engaging
+from affray.games.solbound.words import chances
 from affray.kernel import questions
 
 
@@ -64,7 +64,7 @@ def _giving(state: State) -> str:
 
 def _acting(state: State) -> str:
     """B-CMD-3: what it takes to Engage, and what that may come to."""
-    return " ".join(engaging.told(state))
+    return " ".join(chances.engaging(state))
 
 
 _BESIDES: dict[Ask, Callable[[State], str]] = {
