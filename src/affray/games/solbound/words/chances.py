@@ -81,7 +81,7 @@ class Target(NamedTuple):
 
 
 def engaging(state: State) -> list[str]:
-    """What it takes to Engage: the price, the chance of a Hit for each target that is known, and what comes of it; nothing where
+    """What it takes to Engage: the price, the chance of a Hit for each target that is known, what comes of it; nothing where
     it cannot."""
     seat, place = int(state.flow.seat), int(state.flow.asked.place)
     if not exertable.can_pay(state, seat, place):
