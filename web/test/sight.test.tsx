@@ -56,11 +56,11 @@ describe("the key to the numbers", () => {
       </>
     );
     const { meanings } = keyTo(page);
-    expect(meanings()).toEqual(["Added to its roll.", "column 3, row 5 of the board."]);
+    expect(meanings()).toEqual(["Added to its roll.", "Column 3, row 5 of the board."]);
     const more = document.createElement("p");
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
-    expect(meanings()).toEqual(["Added to its roll.", "a success; a blank die is none.", "column 3, row 5 of the board.", "the rule behind it.", "the key that chooses it."]);
+    expect(meanings()).toEqual(["Added to its roll.", "A success; a blank die is none.", "Column 3, row 5 of the board.", "The rule behind it.", "The key that chooses it."]);
   });
 });
 

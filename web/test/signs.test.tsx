@@ -13,8 +13,8 @@ const signsOf = (drawn: ReactElement) => {
   unmount();
   return signs;
 };
-const ONCE = "turns it waits once used.";
-const UNTIL = "ready again in so many turns; grey till then.";
+const ONCE = "Turns it waits once used.";
+const UNTIL = "Ready again in so many turns; grey till then.";
 
 describe("how long a card waits", () => {
   it("is the turns that are left, marked while it waits, else those that it will", () => {
@@ -44,6 +44,6 @@ describe("where a card strikes", () => {
     expect(drawn(inKey).innerHTML).toBe(drawn(onCard).innerHTML);
     expect(drawn(onCard).getAttribute("transform")).toContain("rotate(0)");
     expect(drawn(inKey).getAttribute("transform")).toContain("rotate(90)");
-    expect(screen.getByText("its user, pointing ahead; what it strikes.")).toBeTruthy();
+    expect(screen.getByText("Its user, pointing ahead; what it strikes.")).toBeTruthy();
   });
 });

@@ -76,7 +76,7 @@ def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
     for came, parts in alike.items():
         total = sum((probability for probability, _ in parts), Fraction(0))
         mean = sum((probability * amount for probability, amount in parts), Fraction(0)) / total
-        name = f"{came.name}: {_short(mean)} {came.of}" if came.of and mean else came.name
+        name = f"{came.name} ({_short(mean)} {came.of})" if came.of and mean else came.name
         named[Outcome(name, came.meaning)] += total
     return named
 

@@ -91,7 +91,7 @@ def sol(table: Arena) -> dict[str, dict[str, Fraction]]:
 
 def worths(table: Arena, text: str) -> dict[str, str]:
     """What each outcome of an answer to that means."""
-    return {outcome.split(":")[0]: meaning for outcome, meaning in meanings(table, text).items()}
+    return {outcome.split(" (")[0]: meaning for outcome, meaning in meanings(table, text).items()}
 
 
 def test_sol_for_a_dodge_says_how_likely_it_dodges_and_what_a_hit_costs() -> None:
@@ -100,8 +100,8 @@ def test_sol_for_a_dodge_says_how_likely_it_dodges_and_what_a_hit_costs() -> Non
     table = arena([(4, 4), (4, 3)]).set(1, agility=1, sol=1).give(0, "true-cut").begin()
     found = sol(table.answer("use true-cut", "turn north", dice=(HIT, MISS, MISS, MISS)))
     assert found == {
-        "sol 0": {"Hit: 2.7 KOR on average": Fraction(1)},
-        "sol 1": {"Hit: 2.7 KOR on average": Fraction(48, 81), "Dodges": Fraction(33, 81)},
+        "sol 0": {"Hit (2.7 KOR on average)": Fraction(1)},
+        "sol 1": {"Hit (2.7 KOR on average)": Fraction(48, 81), "Dodges": Fraction(33, 81)},
     }
     assert worths(table, "sol 1") == {"Hit": "bad", "Dodges": "good"}
     assert all(game.answer_text(table.state, each).odds for each in options(game, table.state))
@@ -111,19 +111,19 @@ def test_sol_for_power_says_what_the_target_loses() -> None:
     """K-DMG-01: without SOL 2 and two dice; with it five dice."""
     table = arena([(4, 4), (4, 3)]).set(0, sol=1).give(0, "true-cut").begin()
     found = sol(table.answer("use true-cut", "turn north", dice=(HIT,) * 4))
-    assert found == {"sol 0": {"Osk: 2.7 KOR on average": Fraction(1)}, "sol 1": {"Osk: 3.7 KOR on average": Fraction(1)}}
+    assert found == {"sol 0": {"Osk (2.7 KOR on average)": Fraction(1)}, "sol 1": {"Osk (3.7 KOR on average)": Fraction(1)}}
     assert worths(table, "sol 0") == {"Osk": "good"}
     weak = arena([(4, 4), (4, 3)]).set(0, sol=1).set(1, kor=3).give(0, "true-cut").begin()
     found = sol(weak.answer("use true-cut", "turn north", dice=(HIT,) * 4))
-    assert found["sol 0"] == {"Osk collapses": Fraction(5, 9), "Osk: 2 KOR on average": Fraction(4, 9)}
+    assert found["sol 0"] == {"Osk collapses": Fraction(5, 9), "Osk (2 KOR on average)": Fraction(4, 9)}
 
 
 def test_sol_for_resistance_says_what_is_blocked() -> None:
     """K-DMG-04: 2 damage against one die, or four."""
     table = arena([(4, 4), (4, 3)]).set(0, power=0).set(1, resistance=1, sol=1).give(0, "true-cut").begin()
     found = sol(table.answer("use true-cut", "turn north", "sol 0", dice=(HIT,) * 4))
-    assert found["sol 0"] == {"Hurt: 1.7 KOR on average": Fraction(1)}
-    assert found["sol 1"] == {"All of it blocked": Fraction(33, 81), "Hurt: 1.3 KOR on average": Fraction(48, 81)}
+    assert found["sol 0"] == {"Hurt (1.7 KOR on average)": Fraction(1)}
+    assert found["sol 1"] == {"All of it blocked": Fraction(33, 81), "Hurt (1.3 KOR on average)": Fraction(48, 81)}
     assert worths(table, "sol 1") == {"Hurt": "bad", "All of it blocked": "good"}
 
 
@@ -131,7 +131,7 @@ def test_sol_for_the_grip_says_what_is_squeezed() -> None:
     """K-GRAP-09: each success of two dice, or five, costs 1."""
     table = arena([(4, 4), (4, 3)]).set(0, sol=1).hold(0, 1).begin()
     found = sol(table.answer("squeeze"))
-    assert found["sol 0"] == {"No KOR lost": Fraction(4, 9), "Osk: 1.2 KOR on average": Fraction(5, 9)}
+    assert found["sol 0"] == {"No KOR lost": Fraction(4, 9), "Osk (1.2 KOR on average)": Fraction(5, 9)}
     assert found["sol 1"]["No KOR lost"] == Fraction(32, 243)
 
 
@@ -151,8 +151,8 @@ def test_sol_against_a_collision_says_how_likely_it_is_dodged() -> None:
     table = arena([(1, 4), (2, 4), (4, 4), (1, 1)]).set(0, power=0, weight=5).set(2, sol=1).give(0, "ram-stone").begin()
     table.answer("use ram-stone", "turn east", dice=(HIT,) * 3)
     assert sol(table) == {
-        "sol 0": {"Struck: 3 KOR on average": Fraction(1)},
-        "sol 1": {"Dodges": Fraction(19, 27), "Struck: 3 KOR on average": Fraction(8, 27)},
+        "sol 0": {"Struck (3 KOR on average)": Fraction(1)},
+        "sol 1": {"Dodges": Fraction(19, 27), "Struck (3 KOR on average)": Fraction(8, 27)},
     }
     assert worths(table, "sol 1") == {"Struck": "bad", "Dodges": "good"}
 

@@ -22,7 +22,7 @@ function Squares() {
               <i className="square-sign near" />
             </span>
           </dt>
-          <dd>{t("a square that can be chosen.")}</dd>
+          <dd>{t("A square that can be chosen.")}</dd>
         </div>
       )}
       {(far || framed) && (
@@ -33,7 +33,7 @@ function Squares() {
               {framed && <i className="frame-sign" />}
             </span>
           </dt>
-          <dd>{t("several steps with one click.")}</dd>
+          <dd>{t("Several steps with one click.")}</dd>
         </div>
       )}
     </>
@@ -52,7 +52,7 @@ export function AnswerSigns({ numbered }: { numbered: boolean }) {
               <span className="number">1</span>
             </span>
           </dt>
-          <dd>{t("the key that chooses it.")}</dd>
+          <dd>{t("The key that chooses it.")}</dd>
         </div>
       )}
     </>
@@ -91,8 +91,8 @@ function Wait({ wait, said }: { wait: number; said: string }) {
 export function Signs({ signs }: { signs: Sight["signs"] }) {
   return (
     <>
-      {signs.has("success") && <Side coins={false} said={t("a success; a blank die is none.")} />}
-      {signs.has("heads") && <Side coins said={t("heads of a coin; a blank one is tails.")} />}
+      {signs.has("success") && <Side coins={false} said={t("A success; a blank die is none.")} />}
+      {signs.has("heads") && <Side coins said={t("Heads of a coin; a blank one is tails.")} />}
       {signs.has("area") && (
         <div>
           <dt>
@@ -104,7 +104,7 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
               </svg>
             </span>
           </dt>
-          <dd>{t("its user, pointing ahead; what it strikes.")}</dd>
+          <dd>{t("Its user, pointing ahead; what it strikes.")}</dd>
         </div>
       )}
       {signs.has("square") && (
@@ -112,11 +112,11 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
           <dt>
             <span className="key-sign wide">3,5</span>
           </dt>
-          <dd>{t("column 3, row 5 of the board.")}</dd>
+          <dd>{t("Column 3, row 5 of the board.")}</dd>
         </div>
       )}
-      {signs.has("ready") && <Wait wait={0} said={t("turns it waits once used.")} />}
-      {signs.has("waiting") && <Wait wait={1} said={t("ready again in so many turns; grey till then.")} />}
+      {signs.has("ready") && <Wait wait={0} said={t("Turns it waits once used.")} />}
+      {signs.has("waiting") && <Wait wait={1} said={t("Ready again in so many turns; grey till then.")} />}
       {signs.has("clause") && (
         <div>
           <dt>
@@ -124,7 +124,7 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
               <span className="clause-mark" />
             </span>
           </dt>
-          <dd>{t("the rule behind it.")}</dd>
+          <dd>{t("The rule behind it.")}</dd>
         </div>
       )}
     </>

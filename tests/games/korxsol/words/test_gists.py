@@ -29,7 +29,7 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
     assert (
         dodged.answer("dodge 3,3").gist()
-        == "Osk dodges Vey's True Cut to 3,3: Hit Chance 1 (4 dice) against AGILITY 2 (2 dice), which is higher."
+        == "Osk dodges Vey's True Cut: Hit Chance 1 (4 dice) against AGILITY 2 (2 dice), which is higher; it moves to 3,3."
     )
 
 

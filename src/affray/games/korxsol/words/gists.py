@@ -120,7 +120,9 @@ def dodged(state: State, events: Events) -> Gist:
     event = events[-1]
     who, where = names.name(state, event.seat), names.square(state, event.place)
     rolls = _rolls(events, event.seat)
-    return Gist(f"{who} dodges {_move(state, events)} to {where}{f': {rolls}, which is higher' if rolls else ''}.", event.seat)
+    return Gist(
+        f"{who} dodges {_move(state, events)}{f': {rolls}, which is higher' if rolls else ''}; it moves to {where}.", event.seat
+    )
 
 
 def damaged(state: State, events: Events) -> Gist:

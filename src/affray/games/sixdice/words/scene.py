@@ -19,7 +19,7 @@ from affray.games.sixdice.record.state import (
 )
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import begun, names, stakes
+from affray.games.sixdice.words import awaited, begun, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
@@ -55,12 +55,12 @@ def scene(state: State, seat: int) -> Scene:
         board=_board(state, title, pieces),
         stakes=_stakes(state, seat, hidden),
         alarms=(stakes.alarms if more else _open_alarms)(state),
-        begun=_begun(state),
+        begun=_begun(state) or ([] if state.flow.seat == seat else _awaited(state)),
     )
 
 
-_begun = alike(begun.begun)
-"""What is under way: all see the same of it."""
+_begun, _awaited = alike(begun.begun), alike(awaited.awaited)
+"""What is under way, and what is decided: all see the same of it."""
 _open_alarms = alike(stakes.alarms)
 _open_standing = alike(stakes.standing)
 """What the figures that everybody sees come to."""
