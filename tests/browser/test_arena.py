@@ -50,7 +50,7 @@ def test_a_build_of_ones_own(page: Page, server: str) -> None:
     page.get_by_label("Solbound or Solbeast").first.select_option("floe")
     expect(page.get_by_text(re.compile("K-CARD-06")).first).to_be_visible()
     moves = page.get_by_role("group", name=re.compile("Combat Moves")).first
-    for name in ("True Cut", "Crescent", "Pass and Turn", "Frost Lane", "Cold Mark", "Skate Past"):
+    for name in ("True Cut", "Clear Eye", "Pass and Turn", "Frost Lane", "Cold Mark", "Skate Past"):
         moves.get_by_label(name).click()
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
