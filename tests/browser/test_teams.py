@@ -10,6 +10,8 @@ pytestmark = pytest.mark.browser
 ENDED = re.compile(r"Team [AB] wins in round|A draw after")
 BUSY = ("Standard Attack", "Move")
 """What gets a match on."""
+CONDITION = re.compile("Nobody can step in or strike back|These chances hold (if nobody|unless) ")
+"""What is said below the odds of an attack."""
 
 
 def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
@@ -21,7 +23,7 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     advance(address, re.compile("Standard Attack"), ("Its turn", "Move"))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
-    expect(page.get_by_text("If nobody steps in or strikes back").first).to_be_visible(timeout=20_000)
+    expect(page.get_by_text(CONDITION).first).to_be_visible(timeout=20_000)
     with standing_still(page):
         play_on(page, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()

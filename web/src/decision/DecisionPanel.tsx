@@ -159,7 +159,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           </h2>
           {/* Where they stand goes by the question above and the answers below. */}
           <Near key={`near ${view.revision}`} alarms={view.scene.alarms} />
-          <Begun lines={decision.besides ? [decision.besides, ...about] : about} />
+          <Begun key={`about ${view.revision}`} lines={decision.besides ? [decision.besides, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

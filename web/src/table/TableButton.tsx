@@ -107,10 +107,7 @@ export function TableButton({ table, token, view, speak }: Props) {
             <li key={sitting.seat} className={isHere(sitting) ? "here" : "away"} title={isHere(sitting) ? t("{name} is here", { name: sitterName(sitting) }) : t("{name} is away", { name: sitterName(sitting) })}>
               <i aria-hidden="true" />
               {sitterName(sitting)}
-              <span className="presence-word" aria-hidden="true">
-                {" "}
-                · {isHere(sitting) ? t("here") : t("away")}
-              </span>
+              <span className="presence-word" aria-hidden="true" data-word={isHere(sitting) ? t("here") : t("away")} />
               <span className="unseen"> {isHere(sitting) ? t("is here") : t("is away")}</span>
             </li>,
           ] : []))}
