@@ -44,7 +44,7 @@ function Waiting({ view }: { view: View }) {
         {view.thinking ? t("{bot} is thinking for {name}", { bot: view.thinking, name }) : t("Waiting for {name}", { name })}
         <span className="dots" aria-hidden="true" />
       </h2>
-      <Begun lines={view.scene.begun} />
+      <Begun key={view.revision} lines={view.scene.begun} />
     </>
   );
 }
