@@ -14,9 +14,13 @@ from affray.kernel.match import Match
 from affray.table.ways import THEN, Ways
 
 
+MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
+"""What the moments below were looked up for, where ready-made things may change."""
+
+
 def come_to(game: str, kind: str, also: Callable[[Match], bool] = lambda _: True) -> Match:
     """A match at a decision of that kind."""
-    match = Match(games.find(game), SetUp(game, games.find(game).SEATS[0], 3))
+    match = Match(games.find(game), SetUp(game, games.find(game).SEATS[0], 3, choices=MADE_FOR.get(game, {})))
     while match.game.question(match.observation(match.to_move or 0)).kind != kind or not also(match):
         match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
     return match
