@@ -13,7 +13,6 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.table.ways import THEN, Ways
 
-
 MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
 """What the moments below were looked up for, where ready-made things may change."""
 
