@@ -95,7 +95,8 @@ def test_a_piece_is_dragged_to_where_it_goes(page: Page, begin: Begin) -> None:
     """Activate, move and the square are one gesture, taken back by one undo; dropped elsewhere it stays."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.add_init_script(INSTANT)
-    address = begin("stonebound", seed=7)
+    teams = [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]
+    address = begin("stonebound", seed=7, choices={"teams": teams})
     advance(address, re.compile("Activate"), ("Place",))
     page.goto(address)
     far = page.locator(".tile.far")

@@ -63,9 +63,12 @@ def test_a_draft_shows_who_can_be_picked_and_fits_a_phone(page: Page, begin: Beg
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(begin("stonebound", seed=3, choices={"format": "draft"}))
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
     for name in ("We go first", "They go first"):
         if page.get_by_role("button", name=name).count():
             page.get_by_role("button", name=name).click()
+            expect(page.get_by_role("button", name=name)).to_have_count(0)
+            expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
     cards = page.get_by_role("list", name="To pick from").get_by_role("button")
     expect(cards.first).to_be_visible(timeout=20_000)
     assert cards.count() in (14, 15)

@@ -16,7 +16,7 @@ from affray.lab import simulate
 from affray.testing import examine
 
 GAMES = games.ids()
-LOOKED_AT = {"solbound": (2, 1), "sixdice": (24, 4)}
+LOOKED_AT = {"solbound": (2, 1), "sixdice": (24, 4), "stonebound": (2, 4)}
 """Odds are compared at every so many decisions, and in a long run; at every fourth where nothing is said: at many where few
 decisions have odds, at few where odds take long."""
 
