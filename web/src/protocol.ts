@@ -242,6 +242,7 @@ export interface Bar {
   maximum: number;
   kind: "armor" | "life" | "points";
   word: string;
+  does: string;
 }
 /**
  * Everything one seat is shown at one moment.

@@ -16,7 +16,7 @@ const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
 });
 const piece: Piece = {
   id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: 0, short: "R", summary: "Breacher",
-  bars: [{ label: "Health", value: 4, maximum: 10, kind: "life", word: "" }], stats: [], badges: ["Pinned"], text: [], down: false, active: true,
+  bars: [{ label: "Health", value: 4, maximum: 10, kind: "life", word: "", does: "" }], stats: [], badges: ["Pinned"], text: [], down: false, active: true,
 };
 const board: Board = {
   label: "Yard", turned: false, columns: 3, rows: 2, pieces: [piece],
@@ -93,10 +93,31 @@ describe("who stands where somebody lies", () => {
 
 describe("the numbers on a piece", () => {
   it("are its armour too, of which it may have none from the beginning", () => {
-    const armor = (label: string, value: number) => ({ label, value, maximum: value, kind: "armor" as const, word: "" });
+    const armor = (label: string, value: number) => ({ label, value, maximum: value, kind: "armor" as const, word: "", does: "" });
     const bars = [...piece.bars, armor("PD", 0), armor("SD", 3)];
     const { container } = render(<BoardView board={{ ...board, pieces: [{ ...piece, bars }] }} />);
     expect([...container.querySelectorAll(".token-armor")].map((each) => each.textContent)).toEqual(["0", "3"]);
+  });
+});
+
+describe("a line of a piece", () => {
+  const gun = (label: string, does: string) => ({ label, value: 2, maximum: 3, kind: "points" as const, word: "Ammo", does });
+  const [slug, maul] = [gun("Slug Gun", "1-5: 4+; 1 damage"), gun("Maul", "1: 3+; 3 damage")];
+  const armed = (id: string, more: Partial<Piece>): Piece => ({ ...piece, id, bars: [...piece.bars, slug], ...more });
+  const told = (pieces: Piece[]) => {
+    const { container } = render(<Roster pieces={pieces} label="Enemies" />);
+    return [...container.querySelectorAll(".roster-line")].map((line) => [...line.querySelectorAll(".bar-does")].map((each) => each.textContent));
+  };
+
+  it("tells what its things do, once for all that have the same", () => {
+    expect(told([armed("piece.1", {}), armed("piece.2", { bars: [...piece.bars, slug, maul] })])).toEqual([["1-5: 4+; 1 damage"], ["1: 3+; 3 damage"]]);
+  });
+
+  it("does not tell it of who is not on the board, and is a name alone once that one is dead", () => {
+    expect(told([armed("piece.1", { tile: "" }), armed("piece.2", {})])).toEqual([[], ["1-5: 4+; 1 damage"]]);
+    expect(document.querySelectorAll(".gone")).toHaveLength(0);
+    told([armed("piece.1", { tile: "", bars: [{ ...piece.bars[0]!, value: 0 }, slug] })]);
+    expect(document.querySelectorAll(".gone")).toHaveLength(1);
   });
 });
 

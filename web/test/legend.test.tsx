@@ -10,7 +10,7 @@ import { area, card, scene as cards } from "./fixtures";
 
 const rook: Piece = {
   id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: null, short: "R", summary: "Squad", stats: [], badges: ["Burn 2"], text: [], down: false, active: false,
-  bars: [{ label: "PD", word: "", value: 2, maximum: 3, kind: "armor" }],
+  bars: [{ label: "PD", word: "", value: 2, maximum: 3, kind: "armor", does: "" }],
 };
 const board: Board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [{ id: "tile.1.1", terrain: "ground", name: "", height: 0, label: "", marks: [] }], pieces: [rook] };
 const scene: Scene = { ...cards, board };
@@ -42,7 +42,7 @@ describe("a piece that is pointed at, or in focus", () => {
   afterEach(() => vi.useRealTimers());
 
   it("says of a bar that is named after a thing what its own text does", () => {
-    const armed = { ...rook, badges: [], text: ["Maul: 3+ at 1 square; damage 3."], bars: [{ label: "Maul", word: "Arc", value: 2, maximum: 4, kind: "points" as const }] };
+    const armed = { ...rook, badges: [], text: ["Maul: 3+ at 1 square; damage 3."], bars: [{ label: "Maul", word: "Arc", value: 2, maximum: 4, kind: "points" as const, does: "" }] };
     const { container } = render(
       <GlossaryContext value={glossary}>
         <Table scene={{ ...scene, board: { ...board, pieces: [armed] } }} seat={0} log={[]} />

@@ -151,6 +151,8 @@ class Bar(msgspec.Struct, frozen=True):
     """How it is drawn; the first `life` bar is drawn under the piece on the board."""
     word: str = ""
     """What it counts, as the glossary calls it, where its label is the name of a thing: `Ammo` of a gun."""
+    does: str = ""
+    """The numbers of that thing, in short."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -258,8 +260,7 @@ class Option(msgspec.Struct, frozen=True):
     label: str
     """The whole answer as a sentence part: `Play Razor Zealot faceup with 2 dice`."""
     verb: str
-    """What it does to the thing it touches: `Play faceup`; empty where the label says more than both: `To the east: Osk`.
-    Options alike in `touches` and `verb` differ in `amount` only."""
+    """What it does to the thing it touches; empty where the label says more. Of options with both alike `amount` differs."""
     clause: str
     amount: int | None = None
     touches: list[str] = []

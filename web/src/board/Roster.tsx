@@ -1,4 +1,5 @@
-import type { Piece, Stat } from "../protocol";
+import { Fragment } from "react";
+import type { Bar, Piece, Stat } from "../protocol";
 import { WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import { SeatMark } from "../scene/SeatMark";
@@ -60,9 +61,23 @@ function Stats({ stats }: { stats: Stat[] }) {
   );
 }
 
-function Line({ piece, alone }: { piece: Piece; alone: boolean }) {
+/** The bars of whom no line above tells it, with what their things do: once for all that have the same. */
+function tellingBars(pieces: Piece[]): Map<Piece, Bar[]> {
+  const told = new Set<string>();
+  const telling = (bar: Bar) => bar.does !== "" && !told.has(bar.label) && told.add(bar.label);
+  return new Map(pieces.map((piece) => [piece, piece.tile ? piece.bars.filter(telling) : []]));
+}
+
+interface LineProps {
+  piece: Piece;
+  alone: boolean;
+  telling: Bar[];
+}
+
+function Line({ piece, alone, telling }: LineProps) {
   const { number, answers, classes, open } = useTouch(piece.id);
-  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
+  const gone = piece.tile === "" && piece.bars.some(({ kind, value }) => kind === "life" && value <= 0);
+  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${gone ? " gone" : ""}`;
   return (
     <li>
       <button
@@ -84,7 +99,10 @@ function Line({ piece, alone }: { piece: Piece; alone: boolean }) {
           </span>
           <span className={`bars${brief(piece) ? " brief" : ""}`}>
             {piece.bars.map((bar) => (
-              <BarView key={bar.label} bar={bar} />
+              <Fragment key={bar.label}>
+                <BarView bar={bar} />
+                {telling.includes(bar) && <span className="bar-does">{bar.does}</span>}
+              </Fragment>
             ))}
           </span>
           {alone && <Stats stats={piece.stats} />}
@@ -97,10 +115,11 @@ function Line({ piece, alone }: { piece: Piece; alone: boolean }) {
 
 /** Pieces in words and bars, so that nothing has to be hovered to be known. */
 export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
+  const telling = tellingBars(pieces);
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} />
+        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} telling={telling.get(piece) ?? []} />
       ))}
     </ul>
   );

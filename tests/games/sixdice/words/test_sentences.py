@@ -119,3 +119,11 @@ def test_a_weapon_says_what_it_needs_how_far_away() -> None:
     weapons = setup.library().weapons
     assert texts.weapon(weapons["maul"]) == "Maul: 3+ at 1 square; damage 3, Crit 5; Ammo 4."
     assert texts.weapon(weapons["scattergun"]).startswith("Scattergun: 3+ at 1 to 2, 5+ at 3 to")
+
+
+def test_beside_its_ammo_a_weapon_tells_what_hits_at_which_range() -> None:
+    """X-FIGHT-11, X-FIGHT-19: what stands on the sheet, in one short line; Health has nothing to tell."""
+    board = game.scene(combat({"rook": (1, 1)}, [("grunt", (12, 8))]).state, 0).board
+    assert board is not None
+    rook = next(piece for piece in board.pieces if piece.name == "Rook Halden")
+    assert [bar.does for bar in rook.bars] == ["", "1-2: 3+, 3-4: 5+; 3 damage", "1: 3+; 2 damage"]

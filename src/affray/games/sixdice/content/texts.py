@@ -3,6 +3,12 @@
 from affray.games.sixdice.content.pack import Weapon
 
 
+def in_short(printed: Weapon) -> str:
+    """What a weapon has to roll, by the distance in squares, and what a hit does; what is rare is left out."""
+    bands = [f"{near}-{far}: {hit}+" if near != far else f"{near}: {hit}+" for near, far, hit in printed.bands]
+    return f"{', '.join(bands)}; {printed.damage} damage"
+
+
 def weapon(printed: Weapon) -> str:
     """A weapon's numbers in a line."""
     bands = [f"{hit}+ at {f'{near} to {far}' if near != far else near}" for near, far, hit in printed.bands]

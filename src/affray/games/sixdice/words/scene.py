@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from affray.games.sixdice import say
 from affray.games.sixdice.content import setup, texts
-from affray.games.sixdice.content.pack import Character, Enemy
+from affray.games.sixdice.content.pack import Character, Enemy, Weapon
 from affray.games.sixdice.record.house_rules import EnemyInfo
 from affray.games.sixdice.record.state import (
     ENDLESS,
@@ -165,11 +165,15 @@ def _bars(state: State, figure: int) -> list[Bar]:
     held, sheet = state.figures[figure], state.sheets[state.figures[figure].sheet]
     bars = [] if held.health == UNKNOWN else [Bar("Health", held.health, sheet.health, "life")]
     ammo = (
-        Bar(names.weapon_name(state, figure, slot), held.ammo[slot], state.weapons[sheet.weapons[slot]].ammo, word="Ammo")
+        _ammo(names.armed(state, figure, slot), held.ammo[slot], state.weapons[sheet.weapons[slot]].ammo)
         for slot in names.slots(state, figure)
         if held.ammo[slot] not in (ENDLESS, UNKNOWN)
     )
     return [*bars, *ammo]
+
+
+def _ammo(printed: Weapon, left: int, most: int) -> Bar:
+    return Bar(printed.name, left, most, word="Ammo", does=texts.in_short(printed))
 
 
 def _declared(state: State) -> list[Attack]:
