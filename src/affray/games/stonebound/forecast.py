@@ -43,7 +43,7 @@ def _come_of(state: State, piece: int) -> str:
     """What a piece lost and was given, by its name: a bare number of HP would read as HP that the attacker gains."""
     if state.pieces[piece].hp == 0:
         return f"{names.name(state, piece)} is incapacitated"
-    parts = [f"-{state.lost[piece]} HP"] if state.lost[piece] else []
+    parts = [f"-{state.lost[piece]} HP ({state.pieces[piece].hp} left)"] if state.lost[piece] else []
     parts += [status.name.capitalize() for status in Status if state.gained[piece] >> status & 1]
     parts += [_critical(state)] if state.strike.crit and state.strike.target == piece else []
     return f"{names.name(state, piece)} {', '.join(parts)}"

@@ -179,3 +179,12 @@ def test_hits_that_are_survived_are_as_many_as_dice_are_wanting() -> None:
     """B-DIE-3: 7 and 9 of 10 dice."""
     table = command(Side((ZEALOT,), pool=5), Side(pool=9))
     assert game.scene(table.state, 0).stakes[0] == "Player 1 survives 3 more Hits, Player 2 survives 1."
+
+
+def test_the_strip_tells_of_all_also_where_the_next_hit_is_the_last() -> None:
+    """B-DIE-3: 10 of 10 dice; the alarm is no reason to be silent of anybody."""
+    table = command(Side((ZEALOT,), pool=3), Side(pool=10), Side(pool=10))  # and 2 dice on the Zealot
+    strip = game.scene(table.state, 0).stakes[0]
+    assert strip == "Player 1 survives 5 more Hits, Player 2 survives none, Player 3 survives none."
+    last = command(Side((ZEALOT,), pool=8), Side(pool=8))
+    assert game.scene(last.state, 0).stakes[0] == "Player 1 survives no more Hits, Player 2 survives 2."

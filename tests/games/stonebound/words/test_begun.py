@@ -67,12 +67,12 @@ def test_what_an_activated_character_may_still_do() -> None:
 
 
 def test_the_last_ones_standing_are_an_alarm() -> None:
-    """S-END-2: of one team, which the score leaves out then; of both."""
+    """S-END-2: of one team, of both; the score tells of both all the while."""
     table = turn(({"ulla": (5, 5), "bram": (1, 1)}, {"anwen": (5, 4), "ode": (9, 9)}))
     assert scene(table).alarms == []
     table.set("ode", hp=0)
     assert scene(table).alarms == scene(table, 1).alarms == ["If Pike-Sister Anwen (14 HP) falls, Team B loses."]
-    assert scene(table).stakes[0].startswith("Team A 3 standing") and "Team B" not in scene(table).stakes[0]
+    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 28 HP; Team B: 1 standing, 14 HP."
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
     assert scene(table).alarms == ["Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."]

@@ -63,7 +63,7 @@ def test_damage_without_a_roll_is_worked_out_before_its_target_is_chosen() -> No
     assert game.answer_text(table.state, action).odds
     (certain,) = odds.odds(game, examine.observed(game, table.state, 0), action).chances
     lost = 7 - table.armour("ode")[1]
-    assert (certain.outcome, certain.exact) == (f"Spear-Brother Ode -{lost} HP", "1/1")
+    assert (certain.outcome, certain.exact) == (f"Spear-Brother Ode -{lost} HP ({15 - lost} left)", "1/1")
 
 
 def test_each_roll_says_what_passes_it() -> None:

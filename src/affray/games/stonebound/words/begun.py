@@ -182,11 +182,6 @@ def alarms(state: State) -> list[str]:
     return [f"If {told} falls, {names.TEAMS[team]} loses." for team, told in named.items()]
 
 
-def alone(state: State, team: int) -> bool:
-    """Whether an alarm tells of that side's last character."""
-    return state.rounds > 0 and not state.flow.over and len(_standing(state, team)) == 1
-
-
 def _standing(state: State, team: int) -> list[int]:
     mine = (piece for piece in range(MOST_CHARACTERS) if pieces.upright(state, piece))
     return [piece for piece in mine if pieces.team(state.pieces[piece].seat) == team]

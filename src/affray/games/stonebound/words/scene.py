@@ -61,15 +61,15 @@ _begun, _awaited, _alarms = alike(begun.begun), alike(awaited.awaited), alike(be
 
 @alike
 def _stakes(state: State) -> list[str]:
-    """How the match is won, and how it stands, but for a side that an alarm tells of."""
+    """How the match is won, and how it stands."""
     goal = "To win, bring all opposing characters to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
-    told = {team: _standing(state, team) for team in range(2) if not begun.alone(state, team)}
-    ahead = _ahead(state)
-    if len(told) == 2 and ahead != NONE:
-        return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[1 - ahead]}: {told[1 - ahead]}.", goal]
-    return [" against ".join(f"{names.TEAMS[team]} {each}" for team, each in told.items()) + ".", goal] if told else [goal]
+    ahead, told = _ahead(state), [_standing(state, team) for team in range(2)]
+    if ahead == NONE:
+        return [f"{names.TEAMS[0]} {told[0]} against {names.TEAMS[1]} {told[1]}.", goal]
+    other = 1 - ahead
+    return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}.", goal]
 
 
 def _ahead(state: State) -> int:
@@ -82,9 +82,9 @@ def _ahead(state: State) -> int:
 
 def _standing(state: State, team: int) -> str:
     """`3 standing, 36 HP`."""
-    mine = [each for each in state.pieces[:MOST_CHARACTERS] if each.sheet != NONE and each.seat % 2 == team]
-    standing = sum(each.hp > 0 for each in mine)
-    return f"{standing} standing, {sum(each.hp for each in mine)} HP"
+    mine = [state.pieces[piece] for piece in range(MOST_CHARACTERS) if pieces.upright(state, piece)]
+    left = [int(each.hp) for each in mine if pieces.team(each.seat) == team]
+    return f"{len(left)} standing, {sum(left)} HP"
 
 
 def _heading(state: State) -> str:
