@@ -60,7 +60,7 @@ describe("the key to the numbers", () => {
     const more = document.createElement("p");
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
-    expect(meanings()).toEqual(["Added to its roll.", "A success; a blank die is none.", "Column 3, row 5 of the board.", "The rule behind it.", "The key that chooses it."]);
+    expect(meanings()).toEqual(["The key that chooses it.", "Added to its roll.", "A success; a blank die is none.", "Column 3, row 5 of the board.", "The rule behind it."]);
   });
 });
 

@@ -40,10 +40,19 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
 /** Whether the answers at a place, or at none, say besides what they do. */
 export type Explains = (place: string | null) => boolean;
 
-/** A row that says besides what the answer does, where the list is short enough for it. */
-function Row({ scene, place, explains, ...row }: RowProps & { scene: Scene; place: string | null; explains: Explains }) {
+interface ExplainedRowProps extends RowProps {
+  scene: Scene;
+  place: string | null;
+  explains: Explains;
+  /** The answer in the row above. */
+  above?: string;
+}
+
+/** A row that says besides what the answer does, where the list is short enough for it, and the row above does not say it already. */
+function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) {
   const about = useAbout(scene, place, row.choice.label);
-  return <ChoiceRow {...row} about={explains(place) ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
+  const told = useAbout(scene, above ? place : null, above);
+  return <ChoiceRow {...row} about={explains(place) && about !== told ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
 function sum(group: Group): string {
@@ -92,8 +101,8 @@ function GroupItem({ group, scene, folds, explains, quick, open, onOpen }: Group
       ) : (
         <h3 className="group-title">{head}</h3>
       )}
-      {(open ? group.choices : shownFolded(group, quick)).map((choice) => (
-        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} />
+      {(open ? group.choices : shownFolded(group, quick)).map((choice, index, shown) => (
+        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]?.label} />
       ))}
     </>
   );

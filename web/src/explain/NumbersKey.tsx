@@ -122,9 +122,9 @@ export function NumbersKey(props: Props) {
   return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
+        <AnswerSigns numbered={sight.signs.has("number")} />
         <Words scene={props.scene} found={found.slice(beside)} />
         <Signs signs={sight.signs} />
-        <AnswerSigns numbered={sight.signs.has("number")} />
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>

@@ -1,5 +1,7 @@
 """What came of something, in sentences for somebody who saw none of what led to it; what is under way, and what is near."""
 
+import re
+
 from affray.games.korxsol import game
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
@@ -54,7 +56,9 @@ def test_who_falls_is_told_after_what_felled_it() -> None:
 def test_whoever_is_nearly_out_is_named() -> None:
     """K-ATTR-02: 4 KOR and less."""
     table = arena([(4, 4), (4, 3)]).set(1, kor=4).set(0, kor=5).begin()
-    assert game.scene(table.state, 0).alarms == ["Osk has 4 KOR left: 1 hit may be enough."]
+    scene = game.scene(table.state, 0)
+    assert scene.alarms == ["Osk has 4 KOR left: 1 hit may be enough."]
+    assert re.fullmatch(r"\w+ 5 of 1\d KOR against Osk 4 of 1\d KOR\.", scene.stakes[0])
 
 
 def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:

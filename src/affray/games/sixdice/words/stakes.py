@@ -7,6 +7,7 @@ from affray.games.sixdice.content.pack import Deadline as Printed
 from affray.games.sixdice.record.house_rules import PunishAt
 from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, Deadline, State
 from affray.games.sixdice.record.vocabulary import Kind, Objective
+from affray.games.sixdice.rules import figures
 from affray.games.sixdice.words import names
 
 GOALS = {
@@ -73,8 +74,8 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 
 def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7 Health; enemies 2 of 6,
-    9 Health.` Whoever comes back has a badge that says when."""
+    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7 of 8 Health; enemies 2 of 6,
+    5 of 6 Health.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), _side(state, range(MOST_SQUAD, MOST_FIGURES))
     return f"Squad {squad}; enemies {enemies}."
 
@@ -84,7 +85,8 @@ def _side(state: State, those: range) -> str:
     there = sum(state.figures[figure].sheet != NONE for figure in those)
     stand = _standing(state, those)
     health = [int(state.figures[figure].health) for figure in stand]
-    return f"{len(stand)} of {there}" + (f", {sum(health)} Health" if stand and UNKNOWN not in health else "")
+    most = sum(int(figures.sheet(state, figure).health) for figure in stand)
+    return f"{len(stand)} of {there}" + (f", {sum(health)} of {most} Health" if stand and UNKNOWN not in health else "")
 
 
 def goal(state: State) -> str:

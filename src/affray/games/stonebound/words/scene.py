@@ -81,10 +81,11 @@ def _ahead(state: State) -> int:
 
 
 def _standing(state: State, team: int) -> str:
-    """`3 standing, 36 HP`."""
-    mine = [state.pieces[piece] for piece in range(MOST_CHARACTERS) if pieces.upright(state, piece)]
-    left = [int(each.hp) for each in mine if pieces.team(each.seat) == team]
-    return f"{len(left)} standing, {sum(left)} HP"
+    """`3 standing, 36 of 41 HP`."""
+    upright = [piece for piece in range(MOST_CHARACTERS) if pieces.upright(state, piece)]
+    mine = [piece for piece in upright if pieces.team(state.pieces[piece].seat) == team]
+    left, most = sum(int(state.pieces[piece].hp) for piece in mine), sum(int(pieces.sheet(state, piece).hp) for piece in mine)
+    return f"{len(mine)} standing, {left} of {most} HP"
 
 
 def _heading(state: State) -> str:
