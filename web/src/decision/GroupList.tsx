@@ -6,7 +6,7 @@ import { describeCard, diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { useAbout } from "../explain/Meant";
 import { ChoiceRow, type RowProps } from "./ChoiceRow";
-import { type Group, groupOptionCount, numbered, onlyOption, saysAll } from "./group";
+import { type Choice, type Group, groupOptionCount, numbered, onlyOption, saysAll } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
   const piece = findPiece(scene, place);
@@ -55,9 +55,13 @@ function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) 
   return <ChoiceRow {...row} about={explains(place) && about !== told ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
-function sum(group: Group): string {
+/** What a group holds: its answer, or how many there are; of those that are in sight already no more than the others. */
+function sum(group: Group, shown: Choice[]): string {
   const [choice] = group.choices;
-  return group.choices.length === 1 ? choice!.label : plural("{count} way", "{count} ways", { count: groupOptionCount(group) });
+  if (group.choices.length === 1) return choice!.label;
+  const count = groupOptionCount(group) - shown.reduce((seen, each) => seen + each.options.length, 0);
+  if (shown.length === 0) return plural("{count} way", "{count} ways", { count });
+  return count === 0 ? "" : plural("{count} more way", "{count} more ways", { count });
 }
 
 /** Which choices of a folded group are in sight all the same, where they are numbers to choose from. */
@@ -91,17 +95,18 @@ function GroupItem({ group, scene, folds, explains, quick, open, onOpen }: Group
       {title}
     </>
   );
+  const shown = open ? group.choices : shownFolded(group, quick);
   return (
     <>
       {folds ? (
         <button type="button" className="group-title" aria-expanded={open} onClick={() => onOpen(open ? null : group.key)}>
           {head}
-          <span className="group-sum">{sum(group)}</span>
+          <span className="group-sum">{sum(group, open ? [] : shown)}</span>
         </button>
       ) : (
         <h3 className="group-title">{head}</h3>
       )}
-      {(open ? group.choices : shownFolded(group, quick)).map((choice, index, shown) => (
+      {shown.map((choice, index) => (
         <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]?.label} />
       ))}
     </>

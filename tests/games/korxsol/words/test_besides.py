@@ -35,6 +35,17 @@ def test_the_question_of_a_turn_says_what_is_left_and_what_it_buys() -> None:
     assert asked == "It has no AP for steps or items; its move is used."
 
 
+def test_a_walk_of_a_move_says_how_far_it_goes_and_what_goes_farther() -> None:
+    """K-MVI-01, K-TRAIT-04: 2 tiles of Pass and Turn, and AP for what is beyond them, where there are any."""
+    table = arena([(3, 4), (4, 4)]).set(1, agility=1).give(0, "pass-and-turn").begin()
+    table.answer("use pass-and-turn", "turn east", dice=(MISS,) * 5 + (HIT,))  # dodged, and so does what is marked (*)
+    table.answer(table.offered()[0])
+    told = "2 tiles are left of this move, for no AP"
+    for ap, more in ((1, "; farther it costs AP."), (0, ".")):
+        table.creature(0).ap = ap
+        assert game.question(table.state).besides == told + more
+
+
 def test_whoever_is_held_reads_how_it_comes_free() -> None:
     """K-GRAP-11, K-GRAP-12: a flip for each POWER."""
     table = arena([(4, 4), (4, 3)]).set(0, power=2).hold(1, 0).begin()

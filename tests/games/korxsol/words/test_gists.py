@@ -58,7 +58,7 @@ def test_whoever_is_nearly_out_is_named() -> None:
     table = arena([(4, 4), (4, 3)]).set(1, kor=4).set(0, kor=5).begin()
     scene = game.scene(table.state, 0)
     assert scene.alarms == ["Osk has 4 KOR left: 1 hit may be enough."]
-    assert re.fullmatch(r"\w+ 5 of 1\d KOR against Osk 4 of 1\d KOR\.", scene.stakes[0])
+    assert re.fullmatch(r"\w+ 5/1\d KOR against Osk 4/1\d KOR\.", scene.stakes[0])
 
 
 def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:

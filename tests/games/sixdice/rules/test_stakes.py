@@ -11,7 +11,7 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
-STANDING = r"Squad \d+ of \d+(, \d+ of \d+ Health)?; enemies \d+ of \d+(, \d+ of \d+ Health)?\."
+STANDING = r"Squad \d+ of \d+(, \d+/\d+ Health)?; enemies \d+ of \d+(, \d+/\d+ Health)?\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 

@@ -72,7 +72,7 @@ def test_the_last_ones_standing_are_an_alarm() -> None:
     assert scene(table).alarms == []
     table.set("ode", hp=0)
     assert scene(table).alarms == scene(table, 1).alarms == ["If Pike-Sister Anwen (14 HP) falls, Team B loses."]
-    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 28 of 28 HP; Team B: 1 standing, 14 of 14 HP."
+    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 28/28 HP; Team B: 1 standing, 14/14 HP."
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
     assert scene(table).alarms == ["Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."]
@@ -90,9 +90,7 @@ def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> N
     """S-END-1 (R-19): more standing counts before HP, and HP by their share; nothing while both have as much."""
     sides = {"ulla": (5, 5), "bram": (1, 1), "corlo": (1, 2)}, {"anwen": (5, 1), "ode": (9, 9), "pell": (9, 8)}
     table = turn(sides)
-    assert scene(table).stakes[0] == "Team A 3 standing, 43 of 43 HP against Team B 3 standing, 45 of 45 HP."
-    assert (
-        scene(table.set("anwen", hp=1)).stakes[0] == "Team A ahead: 3 standing, 43 of 43 HP; Team B: 3 standing, 32 of 45 HP."
-    )
+    assert scene(table).stakes[0] == "Team A 3 standing, 43/43 HP against Team B 3 standing, 45/45 HP."
+    assert scene(table.set("anwen", hp=1)).stakes[0] == "Team A ahead: 3 standing, 43/43 HP; Team B: 3 standing, 32/45 HP."
     table.set("ulla", hp=0)
-    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 32 of 45 HP; Team A: 2 standing, 29 of 29 HP."
+    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 32/45 HP; Team A: 2 standing, 29/29 HP."

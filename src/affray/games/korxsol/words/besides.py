@@ -84,9 +84,11 @@ def _dodge(state: State) -> str:
 
 
 def _walk(state: State) -> str:
-    """K-MVI-01."""
-    left = int(state.flow.asked.amount)
-    return "1 tile is left." if left == 1 else f"{left} tiles are left."
+    """K-MVI-01: what the move still gives; farther it goes by action points, if it has any."""
+    left, actor = int(state.flow.asked.amount), int(state.flow.asked.actor)
+    told = "1 tile is left of this move" if left == 1 else f"{left} tiles are left of this move"
+    farther = actor == state.active and state.creatures[actor].ap > 0
+    return f"{told}, for no AP; farther it costs AP." if farther else f"{told}, for no AP."
 
 
 _BESIDES: dict[Ask, Callable[[State], str]] = {

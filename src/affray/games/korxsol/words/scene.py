@@ -50,7 +50,7 @@ def _stakes(state: State) -> list[str]:
     if state.revealed == 0:
         return ["To win, bring every opponent's KOR (health) to 0."]
     sides = (range(side, state.seats, state.seats // 2) for side in range(2)) if state.seats == 4 else ([0], [1])
-    stand = [f"{names.name(state, each)} {held[each].kor} of {held[each].start_kor} KOR" for each in range(state.seats)]
+    stand = [f"{names.name(state, each)} {held[each].kor}/{held[each].start_kor} KOR" for each in range(state.seats)]
     score = " against ".join(", ".join(stand[each] for each in side) for side in sides)
     return [f"{score}.", "To win, bring every opponent's KOR (health) to 0."]
 

@@ -74,8 +74,8 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 
 def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7 of 8 Health; enemies 2 of 6,
-    5 of 6 Health.` Whoever comes back has a badge that says when."""
+    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/8 Health; enemies 2 of 6,
+    5/6 Health.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), _side(state, range(MOST_SQUAD, MOST_FIGURES))
     return f"Squad {squad}; enemies {enemies}."
 
@@ -86,7 +86,7 @@ def _side(state: State, those: range) -> str:
     stand = _standing(state, those)
     health = [int(state.figures[figure].health) for figure in stand]
     most = sum(int(figures.sheet(state, figure).health) for figure in stand)
-    return f"{len(stand)} of {there}" + (f", {sum(health)} of {most} Health" if stand and UNKNOWN not in health else "")
+    return f"{len(stand)} of {there}" + (f", {sum(health)}/{most} Health" if stand and UNKNOWN not in health else "")
 
 
 def goal(state: State) -> str:

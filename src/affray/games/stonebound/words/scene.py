@@ -62,7 +62,7 @@ _begun, _awaited, _alarms = alike(begun.begun), alike(awaited.awaited), alike(be
 @alike
 def _stakes(state: State) -> list[str]:
     """How the match is won, and how it stands."""
-    goal = "To win, bring all opposing characters to 0 HP (health)."
+    goal = "To win, bring all opponents to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
     ahead, told = _ahead(state), [_standing(state, team) for team in range(2)]
@@ -81,11 +81,11 @@ def _ahead(state: State) -> int:
 
 
 def _standing(state: State, team: int) -> str:
-    """`3 standing, 36 of 41 HP`."""
+    """`3 standing, 36/41 HP`."""
     upright = [piece for piece in range(MOST_CHARACTERS) if pieces.upright(state, piece)]
     mine = [piece for piece in upright if pieces.team(state.pieces[piece].seat) == team]
     left, most = sum(int(state.pieces[piece].hp) for piece in mine), sum(int(pieces.sheet(state, piece).hp) for piece in mine)
-    return f"{len(mine)} standing, {left} of {most} HP"
+    return f"{len(mine)} standing, {left}/{most} HP"
 
 
 def _heading(state: State) -> str:
