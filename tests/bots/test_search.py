@@ -85,6 +85,18 @@ def test_an_evaluation_is_asked_where_it_stops() -> None:
     assert tree.favourite(held.tree, 0.0) == 1
 
 
+@pytest.mark.parametrize(("patience", "rounds", "times"), [(0, 50, 1), (6, 6, 1), (6, 7, 2), (6, 10, 16), (59, 60, 2)])
+def test_who_waited_long_enough_asks_more_of_waiting(patience: int, rounds: int, times: int) -> None:
+    """What the judge would not do must lead by twice as much from turn to turn, once each seat has had so many."""
+    game = games.find("stonebound")
+    state = Match(game, SetUp("stonebound", 2, 1)).state
+    state.rounds = rounds
+    tuned = search.tuning_of(game)._replace(patience=patience)
+    held = search.desk(game, loops.Scratch(game, state), 8, 2, tuned)
+    held.records[body.SEEN] = state
+    assert search.body_of(game).doubt(held) == tuned.doubt * times
+
+
 @pytest.mark.parametrize("depth", [1, 2, 64, 1000])
 @pytest.mark.slow
 def test_the_tree_grows_no_deeper_than_it_is_told(depth: int) -> None:

@@ -35,6 +35,7 @@ TREE = Tuning(
     turns=2,
     decisions=100,
     doubt=0.0,
+    patience=0,
     judged=256,
     compared=0,
 )

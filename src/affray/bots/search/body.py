@@ -56,6 +56,9 @@ class Tuning(NamedTuple):
     """How many decisions with a choice are played on at most."""
     doubt: float
     """By how many standard errors another option must lead before it is preferred to the judge's first."""
+    patience: int
+    """How many turns a seat has before it grows impatient: from each one after that to the next, `doubt` doubles. Who waits for
+    the others, since they would come by the judge, waits for ever where they wait too. 0 for never."""
     judged: int
     """How many of 256 of them are the judge's; the others are random."""
     compared: int
@@ -115,8 +118,17 @@ def anew(desk: Desk, simulations: int) -> None:
 def favourite(desk: Desk) -> int:
     """The option that the simulations speak for."""
     if desk.tuning.compared > 0:
-        return int(halving.favourite(desk.trials, desk.tree, desk.tuning.doubt))
-    return int(tree.favourite(desk.tree, desk.tuning.doubt))
+        return int(halving.favourite(desk.trials, desk.tree, doubt(desk)))
+    return int(tree.favourite(desk.tree, doubt(desk)))
+
+
+@rule
+def doubt(desk: Desk) -> float:
+    """By how many standard errors another option must lead now: twice as many from turn to turn once patience has ended."""
+    if desk.tuning.patience == 0:
+        return desk.tuning.doubt
+    seen = desk.records[SEEN]
+    return float(desk.tuning.doubt * 2.0 ** max(0, time(seen) // seen.seats - desk.tuning.patience))
 
 
 @rule
