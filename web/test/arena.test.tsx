@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Arena, lasting, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
+import { Arena, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
+import { lasting } from "../src/show/past";
 import type { Entry } from "../src/protocol";
 import type { Show } from "../src/show/useShow";
 import { whileWaiting } from "../src/show/waited";

@@ -7,7 +7,7 @@ import { TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
 import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
-import { Aim, Way } from "./Lines";
+import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay } from "./Overlay";
 import { describeTile, inOrder, isTile, ledgesOf, pieceOn, squareOf, stepped, tileAt } from "./places";
@@ -167,6 +167,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
         ))}
         <Overlay board={board} lift={lift} />
         <Choosable board={board} lift={lift} />
+        <Traces board={board} lift={lift} />
         <Way path={path} board={board} lift={lift} />
         <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">

@@ -1,8 +1,10 @@
 import { useContext } from "react";
 import type { Board } from "../protocol";
 import { NowContext } from "../show/now";
+import { TracesContext } from "../show/traces";
 import { drawnAt, isTile, squareOf } from "./places";
 import { raisedBy } from "./relief";
+import { ownerOf } from "./Token";
 
 interface Props {
   board: Board;
@@ -30,11 +32,14 @@ export function Way({ path, board, lift }: Props & { path: string[] }) {
   );
 }
 
+/** The tile of a place: its own, or that on which a piece stands. */
+const tileOf = (board: Board, place: string) => (isTile(place) ? place : board.pieces.find((piece) => piece.id === place)?.tile);
+
 /** Who goes at whom at this moment: a line from the piece to what it aims at. */
 export function Aim({ board, lift }: Props) {
   const { line, effects } = useContext(NowContext);
   const middle = (place: string) => {
-    const tile = isTile(place) ? place : board.pieces.find((piece) => piece.id === place)?.tile;
+    const tile = tileOf(board, place);
     return tile ? middleOf(board, lift, tile) : null;
   };
   const aims = effects.filter((effect) => effect.kind === "aim").map(({ place, to }) => [middle(place), middle(to)]);
@@ -44,5 +49,45 @@ export function Aim({ board, lift }: Props) {
         <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
       </svg>
     ) : null,
+  );
+}
+
+/** So much of a line, in squares, lies under what stands at its ends. */
+const UNDER = 0.36;
+
+/** A point so far from the first of two, towards the other. */
+function towards([x, y]: [number, number], [toX, toY]: [number, number], far: number): [number, number] {
+  const length = Math.hypot(toX - x, toY - y);
+  return [x + ((toX - x) * far) / length, y + ((toY - y) * far) / length];
+}
+
+/** What happened last, until something else does: who went at whom, and which ways were gone. */
+export function Traces({ board, lift }: Props) {
+  const { aims, ways } = useContext(TracesContext);
+  const owner = (id: string) => `seat-${ownerOf(board.pieces.find((piece) => piece.id === id) ?? board.pieces[0]!)}`;
+  const lines = aims.flatMap(({ from, to }) => {
+    const [start, end] = [tileOf(board, from), tileOf(board, to)];
+    return start && end && start !== end ? { from, ends: [middleOf(board, lift, start), middleOf(board, lift, end)] as const } : [];
+  });
+  if (lines.length === 0 && ways.length === 0) return null;
+  return (
+    <svg className="way traces" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+      <marker id="trace-head" viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
+        <path d="M0 0 4 2 0 4z" />
+      </marker>
+      {ways.map(({ piece, tiles }) => {
+        const points = tiles.map((tile) => middleOf(board, lift, tile));
+        return (
+          <g key={piece} className={owner(piece)}>
+            <polyline points={points.map((point) => point.join(" ")).join(" ")} />
+            <circle cx={points[0]![0]} cy={points[0]![1]} r="0.1" />
+          </g>
+        );
+      })}
+      {lines.map(({ from, ends: [start, end] }, index) => {
+        const [one, other] = [towards(start, end, UNDER), towards(end, start, UNDER)];
+        return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd="url(#trace-head)" />;
+      })}
+    </svg>
   );
 }

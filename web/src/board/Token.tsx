@@ -1,10 +1,11 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useContext } from "react";
 import { Icon, WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import type { Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
+import { TracesContext } from "../show/traces";
 import { filledOf } from "./PieceFacts";
 import { drawnAt } from "./places";
 import { raisedBy } from "./relief";
@@ -86,6 +87,13 @@ function placed(piece: Piece, board: Board): CSSProperties {
 /** The light round whoever acts, below all pieces: it lies over no number of another. */
 export const Glow = ({ piece, board }: { piece: Piece; board: Board }) => <span className="token-glow" style={{ ...placed(piece, board), zIndex: -1 }} />;
 
+/** What life it lost or gained by what happened last. */
+function Toll({ piece }: { piece: Piece }) {
+  const toll = useContext(TracesContext).tolls.get(piece.id) ?? 0;
+  if (toll === 0) return null;
+  return <span className={`token-toll ${toll < 0 ? "hurt" : "heal"}`}>{toll < 0 ? `−${-toll}` : `+${toll}`}</span>;
+}
+
 /** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
 export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
   const drawn = useFace(piece.name);
@@ -104,6 +112,7 @@ export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: 
       </span>
       <Numbers piece={piece} />
       <Badges words={piece.badges} />
+      <Toll piece={piece} />
       <Pops place={piece.id} />
     </span>
   );

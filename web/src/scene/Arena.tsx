@@ -9,7 +9,7 @@ import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { ReasonContext } from "../log/clauses";
 import { alone } from "../log/commentary";
-import { gistLine, mattersIn } from "../show/past";
+import { gistLine, lasting } from "../show/past";
 import type { Show } from "../show/useShow";
 import { whileWaiting } from "../show/waited";
 import { Folded } from "./Folded";
@@ -57,12 +57,6 @@ export function outcomeOf(log: Entry[]): Entry | undefined {
   const hurt = done.findLast((entry) => entry.effects.some((effect) => effect.kind === "leave" || effect.kind === "hurt"));
   const first = dice < 0 ? undefined : since.find((entry) => entry.result === null);
   return hurt ?? done.at(-1) ?? first ?? log.at(-1);
-}
-
-/** The log up to the last decision that mattered: to what only tells how the match goes on, dice and outcome do not give way. */
-export function lasting(log: Entry[]): Entry[] {
-  const decision = log.findLast(mattersIn(log))?.decision;
-  return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
 }
 
 /** So many lines are told of what led to an outcome, and so many letters of what came of each. */

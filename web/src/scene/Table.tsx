@@ -10,6 +10,7 @@ import { Arena, type Ended } from "./Arena";
 import { AreaView, CardRows } from "./AreaView";
 import { Commons, OpenCards } from "./Commons";
 import { NowContext, QUIET } from "../show/now";
+import { NO_TRACES, tracesOf, TracesContext } from "../show/traces";
 import type { Show } from "../show/useShow";
 import { namesOfSide } from "./names";
 import { Stakes } from "./Stakes";
@@ -92,8 +93,10 @@ export function Table(props: Props) {
   const own = areas.find((area) => area.seat === seat);
   const size = board ? ({ "--columns": board.columns, "--rows": board.rows } as CSSProperties) : undefined;
   const now = useMemo(() => (show?.playing ? { line: show.told, effects: log[show.told - 1]?.effects ?? [] } : QUIET), [show, log]);
+  const traces = useMemo(() => (show?.playing ? NO_TRACES : tracesOf(log)), [show?.playing, log]);
   return (
     <NowContext value={now}>
+      <TracesContext value={traces}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
         <ThingTip scene={scene} />
         <Stakes lines={scene.stakes} alarms={scene.alarms} areas={areas} seat={seat} yours={namesOfSide(scene, seat)} />
@@ -104,6 +107,7 @@ export function Table(props: Props) {
         )}
         {board ? <AroundBoard {...props} board={board} others={others} own={own} /> : <Cards {...props} others={others} own={own} />}
       </div>
+      </TracesContext>
     </NowContext>
   );
 }

@@ -23,6 +23,12 @@ export function mattersIn(log: Entry[]): (entry: Entry) => boolean {
   return (entry) => entry.faces.length > 0 || came(entry);
 }
 
+/** The log up to the last decision that mattered: to what only tells how the match goes on, dice and outcome do not give way. */
+export function lasting(log: Entry[]): Entry[] {
+  const decision = log.findLast(mattersIn(log))?.decision;
+  return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
+}
+
 /** The line that completed the outcome of the last decision, in the game's own words; none where it told of none. Lines after it repeat it, and have reasons of their own. */
 export function gistLine(log: Entry[]): Entry | undefined {
   const decision = log.at(-1)?.decision;
@@ -37,7 +43,7 @@ export function settlesAt(log: Entry[], from: number): number {
 }
 
 /** The tile that a piece was led to last, before line `before` of the log; none where the log does not say. */
-function stoodAt(log: Entry[], before: number, piece: string): string | undefined {
+export function stoodAt(log: Entry[], before: number, piece: string): string | undefined {
   for (let index = before - 1; index >= 0; index -= 1) {
     const effect = log[index]!.effects.findLast((each) => each.place === piece && each.kind !== "aim" && (each.to !== "" || each.kind === "leave"));
     if (effect) return effect.to;

@@ -113,7 +113,7 @@ def no_chance(state: State, target: int, log: Log | None) -> None:
 def strike(state: State, target: int, event: int, log: Log | None) -> None:
     """K-HIT-03: HIT; the remaining indicators are carried out on it, and a collision trigger goes off."""
     state.use.hit |= 1 << target
-    tell(log, event, target, NONE, NONE, 0)
+    tell(log, event, target, state.use.user, NONE, 0)
     areas_laid.collided(state, target, log)
 
 

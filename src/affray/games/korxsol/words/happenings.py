@@ -38,9 +38,6 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.FROZE: ("gain", "Frozen"),
     Event.GOT_UP: ("rid", Status.KNOCKDOWN.badge),
     Event.LET_GO: ("rid", Status.GRAPPLE.badge),
-    Event.HIT: ("note", "Hit"),
-    Event.AUTO_HIT: ("note", "Hit"),
-    Event.NO_CHANCE: ("note", "Hit"),
     Event.BLOCKED: ("note", "Blocked"),
     Event.STOOD_FAST: ("note", "Too heavy"),
     Event.BLESSED: ("note", Status.BLESSED.badge),
@@ -59,6 +56,8 @@ MOVES = (
     Event.SPLASHED,
 )
 """Events whose place is the tile that the creature comes to."""
+HITS = (Event.HIT, Event.AUTO_HIT, Event.NO_CHANCE)
+"""Events whose thing is the attacker."""
 AT_TILE = (*MOVES, Event.BURN_HURT, Event.DAMAGED, Event.STRUCK_BY, Event.OBSTRUCTED, Event.FELL, Event.REVIVED)
 """Events whose place is the tile where it is then."""
 THROWN = (
@@ -91,6 +90,8 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     tile = names.tile_id(state, event.place) if kind in AT_TILE and event.place >= 0 else ""
     if kind in MOVES:
         return (Effect("move", piece, to=tile),)
+    if kind in HITS:
+        return (Effect("aim", names.piece_id(event.thing), to=piece), Effect("note", piece, "Hit"))
     if kind == Event.PIVOTED:
         return (Effect("move", names.piece_id(event.thing), to=names.tile_id(state, event.place)),)
     if kind == Event.CLEARED:

@@ -1,0 +1,59 @@
+import { createContext } from "react";
+import type { Effect, Entry } from "../protocol";
+import { lasting, stoodAt } from "./past";
+
+/** What an outcome leaves to be seen on the board until something else happens. */
+export interface Traces {
+  /** Who went at whom: the places of both. */
+  aims: { from: string; to: string }[];
+  /** The ways that pieces went, by tiles, from where they stood before. */
+  ways: { piece: string; tiles: string[] }[];
+  /** What life a piece lost or gained in all. */
+  tolls: ReadonlyMap<string, number>;
+}
+
+export const NO_TRACES: Traces = { aims: [], ways: [], tolls: new Map() };
+export const TracesContext = createContext<Traces>(NO_TRACES);
+
+/** So many lines before an outcome may lie in which it was begun: answers of others come between. */
+const BEGUN = 8;
+
+const aims = ({ effects }: Entry) => effects.some(({ kind }) => kind === "aim");
+
+/** The first line of what happened last: of what was aimed at since the last outcome, else of that outcome, with the aim that led to it. */
+function beginning(log: Entry[]): number {
+  const kept = lasting(log);
+  const since = log.findIndex((entry, index) => index >= kept.length && aims(entry));
+  if (since >= 0) return since;
+  const decision = kept.at(-1)?.decision;
+  const first = kept.findIndex((entry) => entry.decision === decision);
+  if (first < 0 || kept.slice(first).some(aims)) return first;
+  const led = kept.findLastIndex((entry, index) => index < first && aims(entry));
+  const told = led >= 0 && kept.slice(led, first).some(({ gist }) => gist !== "");
+  return led >= Math.max(0, first - BEGUN) && !told ? led : first;
+}
+
+/** The ways that pieces went in the lines from `from` on. */
+function waysIn(log: Entry[], from: number): Traces["ways"] {
+  const ways = new Map<string, string[]>();
+  for (let index = from; index < log.length; index += 1) {
+    for (const { kind, place, to } of log[index]!.effects) {
+      if (kind !== "move" || to === "") continue;
+      const way = ways.get(place) ?? [stoodAt(log, index, place) ?? ""].filter((tile) => tile !== "");
+      if (way.at(-1) !== to) ways.set(place, [...way, to]);
+    }
+  }
+  return [...ways].flatMap(([piece, tiles]) => (tiles.length > 1 ? { piece, tiles } : []));
+}
+
+/** What the last lines of a log leave to be seen. */
+export function tracesOf(log: Entry[]): Traces {
+  const from = beginning(log);
+  if (from < 0) return NO_TRACES;
+  const effects = log.slice(from).flatMap((entry) => entry.effects);
+  const tolls = new Map<string, number>();
+  const signs: Partial<Record<Effect["kind"], number>> = { hurt: -1, heal: 1 };
+  for (const { kind, place, amount } of effects) if (signs[kind]) tolls.set(place, (tolls.get(place) ?? 0) + signs[kind] * amount);
+  const aimed = new Map(effects.flatMap(({ kind, place, to }) => (kind === "aim" && to !== "" ? [[`${place} ${to}`, { from: place, to }] as const] : [])));
+  return { aims: [...aimed.values()], ways: waysIn(log, from), tolls };
+}
