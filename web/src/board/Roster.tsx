@@ -61,23 +61,22 @@ function Stats({ stats }: { stats: Stat[] }) {
   );
 }
 
-/** The bars of whom no line above tells it, with what their things do: once for all that have the same. */
-function tellingBars(pieces: Piece[]): Map<Piece, Bar[]> {
-  const told = new Set<string>();
-  const telling = (bar: Bar) => bar.does !== "" && !told.has(bar.label) && told.add(bar.label);
-  return new Map(pieces.map((piece) => [piece, piece.tile ? piece.bars.filter(telling) : []]));
+/** The bars at which it stands what their things do: at the first of all that have the same, whatever becomes of it, so that no line moves. */
+function tellingBars(pieces: Piece[]): Set<Bar> {
+  const told = new Map<string, Bar>();
+  for (const bar of pieces.flatMap(({ bars }) => bars)) if (bar.does && !told.has(bar.label)) told.set(bar.label, bar);
+  return new Set(told.values());
 }
 
 interface LineProps {
   piece: Piece;
   alone: boolean;
-  telling: Bar[];
+  telling: ReadonlySet<Bar>;
 }
 
 function Line({ piece, alone, telling }: LineProps) {
   const { number, answers, classes, open } = useTouch(piece.id);
-  const gone = piece.tile === "" && piece.bars.some(({ kind, value }) => kind === "life" && value <= 0);
-  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${gone ? " gone" : ""}`;
+  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
   return (
     <li>
       <button
@@ -101,7 +100,7 @@ function Line({ piece, alone, telling }: LineProps) {
             {piece.bars.map((bar) => (
               <Fragment key={bar.label}>
                 <BarView bar={bar} />
-                {telling.includes(bar) && <span className="bar-does">{bar.does}</span>}
+                {telling.has(bar) && <span className="bar-does">{bar.does}</span>}
               </Fragment>
             ))}
           </span>
@@ -119,7 +118,7 @@ export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} telling={telling.get(piece) ?? []} />
+        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} telling={telling} />
       ))}
     </ul>
   );
