@@ -22,6 +22,7 @@ import "./styles/arena.css";
 import "./styles/strip.css";
 import "./styles/pops.css";
 import "./styles/rail.css";
+import "./styles/rail-cards.css";
 import "./styles/rail-phone.css";
 import "./styles/stage.css";
 import "./styles/explain.css";
