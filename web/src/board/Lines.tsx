@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useId } from "react";
 import type { Board } from "../protocol";
 import { NowContext } from "../show/now";
 import { TracesContext } from "../show/traces";
@@ -64,6 +64,7 @@ function towards([x, y]: [number, number], [toX, toY]: [number, number], far: nu
 /** What happened last, until something else does: who went at whom, and which ways were gone. */
 export function Traces({ board, lift }: Props) {
   const { aims, ways } = useContext(TracesContext);
+  const head = useId();
   const owner = (id: string) => `seat-${ownerOf(board.pieces.find((piece) => piece.id === id) ?? board.pieces[0]!)}`;
   const lines = aims.flatMap(({ from, to }) => {
     const [start, end] = [tileOf(board, from), tileOf(board, to)];
@@ -72,7 +73,7 @@ export function Traces({ board, lift }: Props) {
   if (lines.length === 0 && ways.length === 0) return null;
   return (
     <svg className="way traces" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-      <marker id="trace-head" viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
+      <marker id={head} viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
         <path d="M0 0 4 2 0 4z" />
       </marker>
       {ways.map(({ piece, tiles }) => {
@@ -86,7 +87,7 @@ export function Traces({ board, lift }: Props) {
       })}
       {lines.map(({ from, ends: [start, end] }, index) => {
         const [one, other] = [towards(start, end, UNDER), towards(end, start, UNDER)];
-        return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd="url(#trace-head)" />;
+        return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd={`url(#${head})`} />;
       })}
     </svg>
   );

@@ -188,3 +188,7 @@ def test_the_strip_tells_of_all_also_where_the_next_hit_is_the_last() -> None:
     assert strip == "Player 1 survives 5 more Hits, Player 2 survives none, Player 3 survives none."
     last = command(Side((ZEALOT,), pool=8), Side(pool=8))
     assert game.scene(last.state, 0).stakes[0] == "Player 1 survives no more Hits, Player 2 survives 2."
+    for player in last.state.players:
+        player.out = 1
+    (goal,) = game.scene(last.state, 0).stakes  # nobody is left of whom to tell
+    assert goal.startswith("The last player left wins")

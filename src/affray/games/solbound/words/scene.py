@@ -35,7 +35,10 @@ def _stakes(state: State) -> list[str]:
     goal = say(
         "The last player left wins: a Hit on you adds a die; a Hit at {cap} dice puts you out.", cap=state.options.dice_cap
     )
-    (player, count), *others = [(names.player(seat), hits - 1) for seat, hits in _left(state)]
+    left = [(names.player(seat), hits - 1) for seat, hits in _left(state)]
+    if not left:
+        return [goal]
+    (player, count), *others = left
     first = plural("{player} survives 1 more Hit", "{player} survives {count} more Hits", count, player=player)
     score = [first if count else say("{player} survives no more Hits", player=player)]
     score += [say("{player} survives {count}", player=player, count=count or say("none")) for player, count in others]
