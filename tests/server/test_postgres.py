@@ -293,7 +293,10 @@ async def test_clocks_of_a_process_that_is_gone_go_on_in_another_with_nobody_the
         while timed.match not in heir.open or len(heir.open[timed.match].match.played) < 2:  # noqa: ASYNC110 - nobody is told
             await asyncio.sleep(0.1)
     assert heir.open[timed.match].by[1] == "clock" and untimed.match not in heir.open
-    found = await sql(database, f"SELECT number FROM decisions WHERE match = '{timed.match}' ORDER BY number")
+    found: list[tuple[object, ...]] = []
+    async with asyncio.timeout(20):
+        while len(found) < 2:  # what was played is written a moment later
+            found = await sql(database, f"SELECT number FROM decisions WHERE match = '{timed.match}' ORDER BY number")
     assert [row[0] for row in found][:2] == [0, 1] and len(found) - len(heir.open[timed.match].match.played) in (-1, 0, 1)
     assert [each.id for each in await heir.processes.every()] == [heir.processes.id]
 
