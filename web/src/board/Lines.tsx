@@ -65,7 +65,10 @@ function towards([x, y]: [number, number], [toX, toY]: [number, number], far: nu
 export function Traces({ board, lift }: Props) {
   const { aims, ways } = useContext(TracesContext);
   const head = useId();
-  const owner = (id: string) => `seat-${ownerOf(board.pieces.find((piece) => piece.id === id) ?? board.pieces[0]!)}`;
+  const owner = (id: string) => {
+    const piece = board.pieces.find((each) => each.id === id);
+    return piece && `seat-${ownerOf(piece)}`;
+  };
   const lines = aims.flatMap(({ from, to }) => {
     const [start, end] = [tileOf(board, from), tileOf(board, to)];
     return start && end && start !== end ? { from, ends: [middleOf(board, lift, start), middleOf(board, lift, end)] as const } : [];

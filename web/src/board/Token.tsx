@@ -91,7 +91,7 @@ export const Glow = ({ piece, board }: { piece: Piece; board: Board }) => <span 
 function Toll({ piece }: { piece: Piece }) {
   const toll = useContext(TracesContext).tolls.get(piece.id) ?? 0;
   if (toll === 0) return null;
-  return <span className={`token-toll ${toll < 0 ? "hurt" : "heal"}`}>{toll < 0 ? `−${-toll}` : `+${toll}`}</span>;
+  return <span className={`token-toll${toll > 0 ? " heal" : ""}`}>{toll < 0 ? `−${-toll}` : `+${toll}`}</span>;
 }
 
 /** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */

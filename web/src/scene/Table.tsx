@@ -35,6 +35,7 @@ const ownerless = (board: Board) => board.pieces.filter((piece) => piece.seat ==
 /** Round a board: who plays and what they have at its left, the board with what just happened, the viewer's cards below. */
 function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Sides & { board: Board }) {
   const nobody = ownerless(board);
+  const traces = useMemo(() => (show?.playing ? NO_TRACES : tracesOf(log)), [show?.playing, log]);
   return (
     <>
       <div className="rail">
@@ -51,7 +52,9 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
       <div className="stage">
         <OpenCards zones={scene.zones} />
         <BoardFrame board={board}>
-          <BoardView board={board} />
+          <TracesContext value={traces}>
+            <BoardView board={board} />
+          </TracesContext>
         </BoardFrame>
         <Arena scene={scene} seat={seat} log={log} show={show} ended={ended} />
         {own && <CardRows area={own} you joined />}
@@ -93,10 +96,8 @@ export function Table(props: Props) {
   const own = areas.find((area) => area.seat === seat);
   const size = board ? ({ "--columns": board.columns, "--rows": board.rows } as CSSProperties) : undefined;
   const now = useMemo(() => (show?.playing ? { line: show.told, effects: log[show.told - 1]?.effects ?? [] } : QUIET), [show, log]);
-  const traces = useMemo(() => (show?.playing ? NO_TRACES : tracesOf(log)), [show?.playing, log]);
   return (
     <NowContext value={now}>
-      <TracesContext value={traces}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
         <ThingTip scene={scene} />
         <Stakes lines={scene.stakes} alarms={scene.alarms} areas={areas} seat={seat} yours={namesOfSide(scene, seat)} />
@@ -107,7 +108,6 @@ export function Table(props: Props) {
         )}
         {board ? <AroundBoard {...props} board={board} others={others} own={own} /> : <Cards {...props} others={others} own={own} />}
       </div>
-      </TracesContext>
     </NowContext>
   );
 }
