@@ -58,6 +58,15 @@ describe("squares that can be chosen", () => {
     expect(lined(each, places.slice(0, 3))).toEqual([["several", 4], ["cased", 8], [null, 8]]);
   });
 
+  it("tell how many steps it is to where an answer walks, drawn and in words, and nothing where it does something else", () => {
+    const walk = (path: string[]) => option(`go ${path.at(-1)}`, "Go", [path.at(-1)!], { path });
+    lined([walk(["tile.2.2"]), walk(["tile.2.2", "tile.3.2"]), { ...walk(["tile.1.2"]), touches: ["tile.3.1"] }], ["tile.2.2", "tile.3.1"]);
+    expect([...document.querySelectorAll(".tile")].map((each) => each.querySelector(".tile-steps")?.textContent)).toEqual([...Array<undefined>(4), "1", "2"]);
+    expect(screen.getByRole("button", { name: "Column 2, row 2: Floor. Can be chosen. 1 step away" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Column 3, row 2: .*Can be chosen\. 2 steps away$/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Column 3, row 1: Floor. Can be chosen" })).toBeTruthy();
+  });
+
   it("have none where nothing is asked; whoever acts has light below all pieces", () => {
     expect(lined([stay], [])).toEqual([]);
     expect(document.querySelector<HTMLElement>(".tokens > .token-glow")?.style.zIndex).toBe("-1");

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef, useState } from "react";
 import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
-import { t } from "../language/text";
+import { plural, t } from "../language/text";
 import type { Board, Option, Tile } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
@@ -21,13 +21,14 @@ function plainAnswer(options: Option[]): Option | null {
 }
 
 /** What is drawn on a square: the picture and the name of what it is, and how high it lies. */
-function TileFace({ tile }: { tile: Tile }) {
+function TileFace({ tile, steps }: { tile: Tile; steps: number }) {
   const called = calledOf(tile);
   return (
     <>
       {called && <Emblem name={called} made={false} />}
       {called && <span className="tile-name">{called}</span>}
       {tile.height > 0 && <span className="tile-height">{tile.height}</span>}
+      {steps > 0 && <span className="tile-steps">{steps}</span>}
     </>
   );
 }
@@ -43,6 +44,9 @@ interface Props {
   /** Seen from the front, whatever the reader has chosen. */
   oblique?: boolean;
 }
+
+/** How many steps it is to a square, where an answer walks there; else 0. */
+const stepsTo = (tile: string, answers: readonly Option[]) => answers.find(({ path }) => path.at(-1) === tile)?.path.length ?? 0;
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
@@ -105,6 +109,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const [column, row] = squareOf(tile.id);
     const live = options.has(placeOf(tile.id));
     const far = live && !near.has(placeOf(tile.id));
+    const steps = stepsTo(tile.id, options.get(placeOf(tile.id)) ?? []);
+    const away = steps > 0 ? `. ${plural("{count} step away", "{count} steps away", { count: steps })}` : "";
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
     const grip = piece?.active && options.size > 0 ? " grip" : "";
@@ -118,7 +124,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
-          aria-label={`${live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}${within.join("")}`}
+          aria-label={`${live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}${away}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {
@@ -129,7 +135,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerEnter={() => pointAt(tile.id)}
           onPointerLeave={() => pointAt(null)}
         >
-          <TileFace tile={tile} />
+          <TileFace tile={tile} steps={steps} />
         </button>
       </div>
     );

@@ -12,6 +12,7 @@ function Squares() {
   const { options, near } = useContext(TouchContext);
   const framed = [...options.keys()].some((place) => !isTile(place) && !near.has(place));
   const squares = [...options.keys()].filter(isTile);
+  const walks = squares.some((square) => options.get(square)?.some(({ path }) => path.length > 0));
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (
     <>
@@ -33,7 +34,15 @@ function Squares() {
               {framed && <i className="frame-sign" />}
             </span>
           </dt>
-          <dd>{t("Several steps with one click.")}</dd>
+          <dd>{t("Several answers with one click.")}</dd>
+        </div>
+      )}
+      {walks && (
+        <div>
+          <dt>
+            <span className="key-sign wide steps-sign">3</span>
+          </dt>
+          <dd>{t("Steps to that square.")}</dd>
         </div>
       )}
     </>
