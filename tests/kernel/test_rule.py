@@ -47,6 +47,34 @@ print(all_of(np.int8(3), 4), double(5))
 FORMS = "print(len(double.inner.signatures), len(double.signatures) - 1)"
 """How many forms other rules call, and how many Python has called but for the one above."""
 
+BODY = '''
+"""Written once for all games."""
+from affray.kernel.rule import rule
+
+@rule
+def asked(number):
+    """What the game answers."""
+    return answer(number)
+'''
+BOUND = '''
+import sys
+from affray.kernel.binding import bound
+from affray.kernel.rule import rule
+
+@rule
+def once(number):
+    """An answer."""
+    return number
+
+@rule
+def twice(number):
+    """Another, of the same type."""
+    return 2 * number
+
+for name in sys.argv[1:]:
+    print(bound(f"some_games.{name}", sys.path[0] + "/some_body.py", {"answer": {"once": once, "twice": twice}[name]}).asked(5))
+'''
+
 MATCHES = 200
 COUNTED = f"""
 import hashlib
@@ -62,11 +90,11 @@ print(bound.batch(rows, record.rows(State, 2), players, *rest, 5), hashlib.sha25
 """
 
 
-def run(file: Path, text: str, kept: Path) -> subprocess.CompletedProcess[str]:
+def run(file: Path, text: str, kept: Path, *given: str) -> subprocess.CompletedProcess[str]:
     """Run these lines in a process of its own, which keeps there what it compiles."""
     file.write_text(text, encoding="utf-8")
     env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(kept), "PYTHONPATH": str(ROOT)}
-    return subprocess.run([sys.executable, str(file)], capture_output=True, env=env, check=True, text=True)
+    return subprocess.run([sys.executable, str(file), *given], capture_output=True, env=env, check=True, text=True)
 
 
 @pytest.mark.slow
@@ -79,6 +107,15 @@ def test_rules_are_compiled_once_for_numbers_of_any_width(tmp_path: Path) -> Non
         assert done.stderr == ""
     kept = {path.name.partition("-")[0] for path in tmp_path.rglob("kept/**/*.nbi")}
     assert kept == {"some_rules.all_of", "some_rules.double"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["", UNKNOWN])
+def test_a_body_that_is_bound_to_other_rules_is_kept_by_itself(tmp_path: Path, form: str) -> None:
+    """Its text and types are the same; a process that binds one of them never gets what an earlier one kept of the other."""
+    (tmp_path / "some_body.py").write_text(BODY, encoding="utf-8")
+    for given, told in ((["once"], ["5"]), (["twice"], ["10"]), (["twice", "once"], ["10", "5"]), (["once"], ["5"])):
+        assert run(tmp_path / "some_rules.py", form + BOUND, tmp_path / "kept", *given).stdout.split() == told
 
 
 @pytest.mark.slow

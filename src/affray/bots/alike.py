@@ -110,7 +110,8 @@ def asked(state: Any, desk: Desk, index: int, low: int, high: int) -> int:
 def of(game: Game, rules: Mapping[str, Any] | None = None) -> ModuleType:
     """These loops for a game; `rules` are in force instead of its own and those of its bots."""
     usual = loops.rules_of(game) | {"choose": levels.loops_of(game).choose}
-    return bound(f"{game.begin.__module__}.alike_{game.ID}", __file__, usual | dict(rules or {}))
+    name = "_".join(["alike", game.ID, *(rules or {})])  # what is kept compiled of it goes by its name
+    return bound(f"{game.begin.__module__}.{name}", __file__, usual | dict(rules or {}))
 
 
 def desk(game: Game, like: Any, numbers: Sequence[int]) -> Desk:

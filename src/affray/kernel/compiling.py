@@ -4,9 +4,11 @@ There are two forms, which play the same matches. By public means alone (`njit`)
 by itself, with all that it calls. `linking` does that once for the whole, in about half the time; it overrides private parts
 of Numba, and is used with the releases of Numba that it was written for."""
 
+import hashlib
 import warnings
 from collections.abc import Callable
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any, Literal, TypeVar, cast
 
 from affray.kernel import openness, record
@@ -17,6 +19,9 @@ Form = Literal["linked", "public"]
 
 LINKED_WITH = ("0.68",)
 """The releases of Numba whose compiler the overrides of `linking` fit."""
+
+NAMED_BY = 8
+"""The folder of a module has so many letters: paths are short on some systems."""
 
 
 @once
@@ -75,14 +80,18 @@ def _show_fields() -> None:
 
 
 def compiled(function: F, folder: str = "") -> F:
-    """A rule as Python and other rules call it, kept between processes: in that folder, or where Numba's own settings say."""
+    """A rule as Python and other rules call it, kept between processes: below that folder, or where Numba's own settings say.
+
+    Each module has a folder of its own. Numba knows a form by its file, its text and its types, which are all the same where a
+    body is bound to other rules (`binding`)."""
     import numba
 
     _count_events()
     _show_fields()
     settings: Any = numba.config
     before = settings.CACHE_DIR
-    settings.CACHE_DIR = folder or before
+    root = folder or before
+    settings.CACHE_DIR = root and str(Path(root) / hashlib.sha256(function.__module__.encode()).hexdigest()[:NAMED_BY])
     try:
         return _decorated(function)
     finally:
