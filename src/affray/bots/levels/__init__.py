@@ -44,7 +44,7 @@ NAMED = (
 )
 """The levels, the weakest first."""
 TEMPERED = (3,)
-"""Which of them sit down with a temperament too: one that neither slips nor searches. What it costs a search is not known."""
+"""Which of them sit down with a temperament too: one that searches in no game. What it costs a search is not known."""
 
 
 class Level(NamedTuple):
