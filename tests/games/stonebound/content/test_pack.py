@@ -190,7 +190,7 @@ def test_a_completed_set_up_stays_as_it_is() -> None:
     """However its teams were written."""
     written = {"teams": ["dusk-and-dawn", {"characters": ["bram", "corlo", "bexley"]}]}
     whole = game.completed(SetUp("stonebound", 2, 0, {}, written))
-    assert whole.choices["teams"] == [["orsolya", "wisp", "ode"], ["bram", "corlo", "bexley"]]
+    assert whole.choices["teams"] == [["orsolya", "ode", "anwen"], ["bram", "corlo", "bexley"]]
     assert game.completed(whole) == whole
     other = game.completed(SetUp("stonebound", 2, 0, {}, {"teams": ["long-watch", "dusk-and-dawn"]}))
     assert game.content_digest(whole) != game.content_digest(other)

@@ -14,6 +14,9 @@ from affray.kernel import chance
 from affray.kernel.game import SetUp, advance, options, start
 from affray.testing.stonebound import Table, opened
 
+OWN = {"teams": [["bexley", "corlo", "bram"], None]}
+"""The first seat's team."""
+
 
 def test_two_teams_of_equal_size() -> None:
     """S-SETUP-1: two, four or six players; three seats are refused."""
@@ -38,7 +41,7 @@ def test_each_team_rolls_and_the_higher_chooses() -> None:
 
 def test_the_side_that_goes_first_is_placed_first_on_its_end_line() -> None:
     """S-SETUP-5: all of row 10 for the first side, then all of row 1 for the other; distinct spaces."""
-    table = opened().answer("open")
+    table = opened(rest=OWN).answer("open")
     assert table.asks() == Ask.DEPLOY and table.state.flow.seat == 0 and len(table.offered()) == 30
     assert {text.rpartition(",")[2] for text in table.offered()} == {"10"}
     table.answer("deploy bram 5,10")
@@ -49,7 +52,7 @@ def test_the_side_that_goes_first_is_placed_first_on_its_end_line() -> None:
 
 def test_starting_numbers_are_those_of_the_class() -> None:
     """S-SETUP-6: Bram is a Marauder: HP 14, PD 2, SD 2; four abilities on two cards."""
-    table = opened()
+    table = opened(rest=OWN)
     held = table.piece("bram")
     assert (held.hp, held.pd, held.sd, held.fused) == (14, 2, 2, 0)
     assert all(len(each.offensive) == len(each.defensive) == 2 for each in setup.characters())

@@ -19,11 +19,11 @@ SEATS = (2, 4, 6)
 FORMATS = ("constructed", "draft", "free")
 DEFAULT_BOARD = "field"
 DEFAULT_TEAMS = {
-    2: ("iron-and-rain", "dusk-and-dawn"),
+    2: ("ash-and-answer", "dusk-and-dawn"),
     4: ("march", "oath", "gate", "riders"),
     6: ("breach", "gate", "march", "riders", "oath", "embers"),
 }
-"""The ready-made teams of each number of seats, seat by seat: sides that are even between greedy bots."""
+"""The ready-made teams of each number of seats, seat by seat: sides that are nearly even, between greedy bots and others."""
 CHOSEN = ("format", "teams", "board")
 MOST_READY = 16
 """So many casts are kept as they are printed."""
