@@ -41,7 +41,7 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
 }
 
 describe("squares that can be chosen", () => {
-  const lined = (options: Option[], near: string[]) => {
+  const lined = (options: Parameters<typeof decide>[0], near: string[]) => {
     const touches = { live: new Map(), options: placeOptions(offered(decide(options)).groups), near: new Set(near), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
     render(
       <TouchContext value={touches}>
@@ -65,6 +65,12 @@ describe("squares that can be chosen", () => {
     expect(screen.getByRole("button", { name: "Column 2, row 2: Floor. Can be chosen. 1 step away" })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Column 3, row 2: .*Can be chosen\. 2 steps away$/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Column 3, row 1: Floor. Can be chosen" })).toBeTruthy();
+  });
+
+  it("tell none where two walk there who need not the same", () => {
+    const walk = (path: string[]) => [option(`go ${path.length}`, "Go", ["tile.2.2"], { path })];
+    lined([{ place: "tile.2.2", choices: { "As Rook": walk(["tile.2.2"]), "As Pawn": walk(["tile.1.2", "tile.2.2"]) } }], ["tile.2.2"]);
+    expect(document.querySelector(".tile-steps")).toBeNull();
   });
 
   it("have none where nothing is asked; whoever acts has light below all pieces", () => {

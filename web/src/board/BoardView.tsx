@@ -45,8 +45,11 @@ interface Props {
   oblique?: boolean;
 }
 
-/** How many steps it is to a square, where an answer walks there; else 0. */
-const stepsTo = (tile: string, answers: readonly Option[]) => answers.find(({ path }) => path.at(-1) === tile)?.path.length ?? 0;
+/** How many steps it is to a square, where an answer walks there; 0 where none does, or some more than others. */
+function stepsTo(tile: string, answers: readonly Option[]): number {
+  const [steps = 0, ...others] = new Set(answers.flatMap(({ path }) => (path.at(-1) === tile ? path.length : [])));
+  return others.length === 0 ? steps : 0;
+}
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
