@@ -19,7 +19,7 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     said = heard(page)
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
-    address = begin("stonebound", seed=3)
+    address = begin("stonebound", seed=3, choices={"teams": [["bexley", "corlo", "bram"], ["orsolya", "wisp", "ode"]]})
     advance(address, re.compile("Standard Attack"), ("Its turn", "Move"))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
@@ -50,7 +50,7 @@ def test_a_team_of_ones_own(page: Page, server: str) -> None:
     page.get_by_text("Choose for yourself").first.click()
     mine = page.get_by_role("group", name=re.compile("Characters")).first
     expect(mine.get_by_label("Vigil")).to_be_disabled()
-    mine.get_by_label("Cantor Bexley").click()
+    mine.get_by_label("Gristle").click()
     expect(page.get_by_text(re.compile("3 characters")).first).to_be_visible()
     expect(mine.get_by_label("Hierarch Solve")).to_be_disabled()
     mine.get_by_label("Vigil").click()
