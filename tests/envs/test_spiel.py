@@ -19,7 +19,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip
 
 SHORT = {
     "solbound": {"max_rounds": 1},
-    "korxsol": {"turn_limit": 1},
+    "korxsol": {"turn_limit": 4},
     "stonebound": {"max_rounds": 1},
     "sixdice": {"max_rounds": 1},
 }

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import { inSight } from "../src/explain/sight";
-import { Signs } from "../src/explain/Signs";
+import { AnswerSigns, Signs } from "../src/explain/Signs";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { Ring } from "../src/scene/Ring";
 
@@ -31,6 +31,15 @@ describe("how long a card waits", () => {
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL) !== null]).toEqual([null, true]);
     rerender(<Signs signs={signsOf(<p>Rook</p>)} />);
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL)]).toEqual([null, null]);
+  });
+});
+
+describe("how many steps it is to a square", () => {
+  it("is explained where it is drawn, and nowhere else", () => {
+    const { rerender } = render(<AnswerSigns signs={signsOf(<span className="tile-steps">2</span>)} />);
+    expect(screen.queryByText("Steps to that square.")).not.toBeNull();
+    rerender(<AnswerSigns signs={signsOf(<p>2</p>)} />);
+    expect(screen.queryByText("Steps to that square.")).toBeNull();
   });
 });
 

@@ -11,14 +11,13 @@ from affray.kernel.stepping import ASKED, BLANK, FIRST, START, Desk
 
 
 def nobody(seats: int, count: int) -> Any:
-    """Players of so many matches without bots. Their numbers are narrower than those of bots, since Numba tells compiled forms
-    that it keeps apart by their types alone, and the two are bound to different rules."""
-    return np.full((count, seats), ASKED, np.int8)
+    """Players of so many matches without bots."""
+    return np.full((count, seats), ASKED, np.int64)
 
 
 def with_bots(players: Any) -> bool:
-    """Whether these are players among whom bots may be."""
-    return bool(players.dtype != np.int8)
+    """Whether there are bots among these players."""
+    return bool((players != ASKED).any())
 
 
 def laid_out(game: Game, start: Any, players: Any) -> Desk:

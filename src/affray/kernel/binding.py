@@ -12,7 +12,7 @@ from typing import Any
 
 def bound(name: str, file: str, rules: Mapping[str, Any]) -> ModuleType:
     """A file as a module of that name, which finds these rules among its globals. The name begins with the package whose rules
-    they are; under it the compiled form is kept."""
+    they are; under it the compiled form is kept, so that other rules want another name."""
     spec = spec_from_file_location(name, file)
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)

@@ -122,7 +122,7 @@ export function NumbersKey(props: Props) {
   return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
-        <AnswerSigns numbered={sight.signs.has("number")} />
+        <AnswerSigns signs={sight.signs} />
         <Words scene={props.scene} found={found.slice(beside)} />
         <Signs signs={sight.signs} />
       </dl>

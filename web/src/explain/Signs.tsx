@@ -12,7 +12,6 @@ function Squares() {
   const { options, near } = useContext(TouchContext);
   const framed = [...options.keys()].some((place) => !isTile(place) && !near.has(place));
   const squares = [...options.keys()].filter(isTile);
-  const walks = squares.some((square) => options.get(square)?.some(({ path }) => path.length > 0));
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (
     <>
@@ -37,7 +36,16 @@ function Squares() {
           <dd>{t("Several answers with one click.")}</dd>
         </div>
       )}
-      {walks && (
+    </>
+  );
+}
+
+/** What marks an answer on the table without a word: its squares, the steps to them, and the digits that choose. */
+export function AnswerSigns({ signs }: { signs: Sight["signs"] }) {
+  return (
+    <>
+      <Squares />
+      {signs.has("steps") && (
         <div>
           <dt>
             <span className="key-sign wide steps-sign">3</span>
@@ -45,16 +53,7 @@ function Squares() {
           <dd>{t("Steps to that square.")}</dd>
         </div>
       )}
-    </>
-  );
-}
-
-/** What marks an answer on the table without a word: its squares, and the digits that choose. */
-export function AnswerSigns({ numbered }: { numbered: boolean }) {
-  return (
-    <>
-      <Squares />
-      {numbered && (
+      {signs.has("number") && (
         <div>
           <dt>
             <span className="key-sign wide">

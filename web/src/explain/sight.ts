@@ -13,6 +13,7 @@ export interface Sight {
 const SIGNS = {
   clause: ".clause-mark",
   number: ".number",
+  steps: ".tile-steps",
   success: ".die.success",
   heads: ".die.heads",
   area: ".area-grid",
