@@ -26,7 +26,7 @@ from affray import bots, games
 from affray.games.sixdice.content import setup as sixdice
 from affray.kernel import files, loops
 from affray.kernel.game import Game, SetUp
-from affray.lab import ratings, simulate
+from affray.lab import ends, ratings, simulate
 
 SEED = 5000
 KEPT = "a file for the results of bench/strength.py"
@@ -100,7 +100,7 @@ def played(table: Table, player: str, rival: str, seed: int) -> Line:
         players = [number(rival if side else player) for side in seating]
         span = range(seed, seed + 1)
         (final,), _ = simulate.finals(game, bots.played_by(game, players), table.set_up, players, span)
-        found.append(points(game.returns(final)[: table.set_up.seats], seating))
+        found.append(points(ends.values(game, [final], table.set_up.seats)[0], seating))
     return Line(table.name, player, rival, seed, found)
 
 

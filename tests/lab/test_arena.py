@@ -4,6 +4,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from tests.lab.endless import left_after
 
 from affray.errors import BadInput, UnknownName
 from affray.kernel.game import SetUp
@@ -48,6 +49,13 @@ def test_the_stronger_is_found_whichever_is_named_first() -> None:
 def test_results_do_not_depend_on_workers() -> None:
     """Three contestants, batches that are played by one or by several."""
     assert arena.run(order(*BOTS), 10, workers=1) == arena.run(order(*BOTS), 10, workers=3)
+
+
+def test_a_match_without_an_end_is_half_a_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After three decisions none of Solbound is over."""
+    left_after(monkeypatch, 3)
+    report = arena.run(order("random", "random"), 4, workers=1)
+    assert report.contests[0].counts == [0, 0, 4, 0, 0]
 
 
 def test_more_than_two_seats_have_sides() -> None:

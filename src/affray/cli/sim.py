@@ -74,18 +74,24 @@ def sim(
         report = simulate.run(set_up, seats, how.matches, hands, progress, keep)
     if save is not None:
         replay.save(simulate.replay_of(set_up, seats, 0), save)
-    show(report, json, lambda: _print(report, found.TITLE, seats, set_up.seed))
+    show(report, json, lambda: show_report(report, found.TITLE, seats))
     return 0
 
 
-def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
+def show_report(report: "Report", title: str, seats: list[str]) -> None:
+    """What matches came to, as a table and lines below it."""
     import msgspec
     from rich.table import Table as Grid
 
     from affray.cli.brought import tell
 
     console, told = output(), msgspec.to_builtins(report)
-    console.print(f"{title}: {told['finished']:,} of {told['matches']:,} matches finished, seed {seed}", markup=False)
+    console.print(f"{title}: {told['finished']:,} of {told['matches']:,} matches finished, seed {report.seed}", markup=False)
+    if report.finished < report.matches:
+        from affray.kernel.loops import MOST_DECISIONS
+
+        left = f"left after {MOST_DECISIONS:,} decisions each, neither won nor drawn: {report.matches - report.finished:,}"
+        console.print(f"{left}; a house rule may end such matches: affray show {report.game} house-rules", markup=False)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for heading in ("SEAT", "PLAYER", "WINS", "RATE", "95 % INTERVAL"):
         grid.add_column(heading, justify="left" if heading in ("SEAT", "PLAYER") else "right")

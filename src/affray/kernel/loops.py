@@ -116,33 +116,30 @@ if "choose" not in globals():
 
 @rule
 def play(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
-    """Play a match from its set-up to its end; how many decisions it took, or -1 where it took more than MOST_DECISIONS."""
+    """Play a match from its set-up to its end, or until MOST_DECISIONS were made; how many it took."""
     begin(state)
     decisions = 0
     while decisions < MOST_DECISIONS:
         if not stack.waits(state):
             enact(state, None)
         elif state.flow.over == 1:
-            return decisions
+            break
         else:
             answer(state, choose(state, scratch, players, actions, chooser), None)
             decisions += 1
-    return -1
+    return decisions
 
 
 @rule
 def batch(rows: Any, scratch: Any, players: Any, actions: Any, chooser: Any, first_seed: int) -> int:
-    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; how many decisions in all, or -1 where a match did
-    not end. The choosers' dice are another stream of the same seed."""
+    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; how many decisions in all. One that did not
+    end is left as it was after MOST_DECISIONS. The choosers' dice are another stream of the same seed."""
     total = 0
     for index in range(len(rows)):
         seed = first_seed + index
         dice.seed(rows[index].flow.rng, seed & dice.MASK, seed >> 32, 0)
         dice.seed(chooser, seed & dice.MASK, seed >> 32, CHOOSER_STREAM)
-        decisions = play(rows[index], scratch, players, actions, chooser)
-        if decisions < 0:
-            return -1
-        total += decisions
+        total += play(rows[index], scratch, players, actions, chooser)
     return total
 
 

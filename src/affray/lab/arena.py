@@ -16,7 +16,7 @@ from affray.bots.guests import Guests
 from affray.errors import BadInput
 from affray.kernel import files
 from affray.kernel.game import SetUp
-from affray.lab import ratings, simulate
+from affray.lab import ends, ratings, simulate
 from affray.lab.ratings import OUTCOMES, Contest, Test
 from affray.lab.side_by_side import Hands, code_of, count_of, no_guests, shared
 
@@ -45,7 +45,7 @@ class Outcome(msgspec.Struct, frozen=True):
     second: str
     pairs: int
     score: float
-    """The first one's share of the points, 0..1; a draw is half a point."""
+    """The first one's share of the points, 0..1; a draw is half a point, as is a match that did not end."""
     low: float
     high: float
     counts: list[int]
@@ -194,8 +194,8 @@ def _batch(guests: Guests, asked: Order, piece: _Piece) -> list[int]:
         sides = [side ^ changed for side in asked.sides]
         players = [bots.find(asked.bots[piece.job.contest[side]]).loop for side in sides]
         ended, _ = simulate.finals(game, guests.played_by(game, players), asked.set_up, players, piece.span)
-        for index, final in enumerate(ended):
-            points[index] += twice(game.returns(final), sides)
+        for index, returns in enumerate(ends.values(game, ended, len(sides))):
+            points[index] += twice(returns, sides)
     return [points.count(outcome) for outcome in range(OUTCOMES)]
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from affray import bots, games
 from affray.bots.guests import Guests
-from affray.errors import AffrayError, BadInput
+from affray.errors import BadInput
 from affray.kernel import dice, files, loops, packs, record, replay
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
@@ -52,10 +52,13 @@ class Report(msgspec.Struct, frozen=True):
     seed: int
     matches: int
     finished: int
+    """How many of them ended. The others were left after `loops.MOST_DECISIONS`, and are neither won nor drawn."""
     decisions: int
+    """In all of them."""
     wins: list[int]
     draws: int
     win_rate: list[Rate]
+    """Of those that ended."""
     first_seat_advantage: float | None
     """The first seat's share of the wins, less an equal share; None where the seats differ in more than their place."""
     mean_decisions: float
@@ -78,6 +81,7 @@ class Report(msgspec.Struct, frozen=True):
 class _Chunk(NamedTuple):
     wins: list[int]
     draws: int
+    matches: int
     finished: int
     decisions: int
     rounds: int | None
@@ -123,8 +127,7 @@ def run(
     more are done; first of none, as soon as the rules are ready: compiled, where no earlier process did it. What came of each
     chunk is written to the file `kept`, and what that holds already is not played again.
 
-    Raises BadInput and UnknownName for an unsound set-up, or a file that is of something else, AffrayError where a match does
-    not end.
+    Raises BadInput and UnknownName for an unsound set-up, or a file that is of something else.
     """
     players = [bots.find(code).loop for code in seats]
     if len(seats) != set_up.seats:
@@ -143,7 +146,7 @@ def run(
         progress(0)
         started = time.perf_counter()
         spans = [range(first, min(first + job.size, matches)) for first in range(0, matches, job.size)]
-        left = {span for span in spans if span.start not in known or known[span.start].finished != len(span)}
+        left = {span for span in spans if span.start not in known or known[span.start].matches != len(span)}
         order = "affray.lab.simulate:prepared", msgspec.json.encode(job)
         waiting = [span for span in spans if span in left]
         played = shared(game, order, lambda span: _play_chunk(game, bound, whole, players, span, before), waiting, workers)
@@ -152,7 +155,7 @@ def run(
             chunks.append(next(played) if span in left else known[span.start])
             if kept and span in left:
                 files.append(kept, msgspec.json.encode(_Line(span.start, chunks[-1])), RESULTS)
-            progress(chunks[-1].finished)
+            progress(chunks[-1].matches)
     report = _report(whole, list(seats), chunks, (time.perf_counter() - started, len(left) / len(spans)), count)
     return msgspec.structs.replace(report, lost_to_default=guests.told())
 
@@ -187,21 +190,20 @@ def finals(
 ) -> tuple[Any, int]:
     """The records at the end of a span of matches, played on this process's machine between these choosers (by their numbers
     in `kernel.loops`), and how many decisions were made; an empty span only gets the loops ready. `before` is the record of the
-    set-up, where somebody has packed it already. Raises AffrayError where a match does not end."""
+    set-up, where somebody has packed it already. A match that did not end is as it was after `loops.MOST_DECISIONS`."""
     table = _packed if MACHINE == "compiled" else _plain
-    ended, decisions = table(game, bound, before or record.pack(game.set_up(set_up), game.RECORD), players, set_up.seed, span)
-    if decisions < 0:
-        raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions")
-    return ended, decisions
+    return table(game, bound, before or record.pack(game.set_up(set_up), game.RECORD), players, set_up.seed, span)
 
 
 def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range, before: bytes) -> _Chunk:
     """Play a span of matches and count what came of them."""
     ended, decisions = finals(game, bound, set_up, players, span, before)
     worth = ends.values(game, ended, set_up.seats)
-    wins, draws = (worth > 0).sum(axis=0).tolist(), int((worth.max(axis=1) <= 0).sum())
+    wins, undecided = (worth > 0).sum(axis=0).tolist(), int((worth.max(axis=1) <= 0).sum())
+    finished = sum(int(each.flow.over) for each in ended)
     digest = hashlib.sha256(_bytes(game, ended)).digest()
-    return _Chunk(wins, draws, len(ended), decisions, _rounds(game, ended), digest)
+    draws = undecided - (len(ended) - finished)
+    return _Chunk(wins, draws, len(ended), finished, decisions, _rounds(game, ended), digest)
 
 
 def _rounds(game: Game, ended: Any) -> int | None:
@@ -232,8 +234,8 @@ def set_out(game: Game, set_up: SetUp, count: int) -> Any:
 
 
 def play_rows(game: Game, bound: ModuleType, rows: Any, players: Sequence[int], seed: int) -> int:
-    """Play the matches in all rows but the last, with the seeds from `seed` up; how many decisions in all, or -1 where one
-    did not end. The last row says what is printed."""
+    """Play the matches in all rows but the last, with the seeds from `seed` up; how many decisions in all (`loops.batch`). The
+    last row says what is printed."""
     import numpy as np
 
     records = record.rows(game.RECORD, bots.RECORDS)
@@ -254,17 +256,17 @@ def _plain(game: Game, bound: ModuleType, before: bytes, players: Sequence[int],
 def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], took: tuple[float, float], workers: int) -> Report:
     """`took` says how many seconds, and for which share of the chunks."""
     seconds, now = took
-    matches = sum(chunk.finished for chunk in chunks)
+    matches, finished = sum(chunk.matches for chunk in chunks), sum(chunk.finished for chunk in chunks)
     decisions = sum(chunk.decisions for chunk in chunks)
     wins = [sum(chunk.wins[seat] for chunk in chunks) for seat in range(set_up.seats)]
     rounds = [chunk.rounds for chunk in chunks if chunk.rounds is not None]
-    rates = [Rate(seat, seats[seat], won / matches, *wilson(won, matches)) for seat, won in enumerate(wins)]
+    rates = [Rate(seat, seats[seat], won / max(1, finished), *wilson(won, finished)) for seat, won in enumerate(wins)]
     return Report(
         game=set_up.game,
         seats=seats,
         seed=set_up.seed,
         matches=matches,
-        finished=matches,
+        finished=finished,
         decisions=decisions,
         wins=wins,
         draws=sum(chunk.draws for chunk in chunks),
@@ -289,7 +291,8 @@ def alike(set_up: SetUp, seats: Sequence[str]) -> bool:
 
 
 def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
-    """Match number `index` of a simulation, played once more as a match in hand: the same decisions, written down.
+    """Match number `index` of a simulation, played once more as a match in hand: the same decisions, written down, of one that
+    did not end the first MOST_DECISIONS.
 
     A match in hand lives on plain objects, so the compiled machine leaves this to a process of its own.
     """
@@ -309,7 +312,9 @@ def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
     scratch = bots.desk(game, players, set_up.seats, loops.Scratch(game, match.state))
     with Guests(seats, 1) as guests:
         bound, actions = guests.played_by(game, players), [0] * game.MOST_ACTIONS
-        while not match.over:
+        for _ in range(loops.MOST_DECISIONS):
+            if match.over:
+                break
             match.take(bound.choose(match.state, scratch, players, actions, chooser))
     return replay.of(match, list(seats))
 

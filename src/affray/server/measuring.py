@@ -13,7 +13,7 @@ from affray.errors import BadInput, Problem
 from affray.kernel import layered
 from affray.kernel.game import SetUp
 from affray.kernel.packs import Pack, Packs
-from affray.lab import simulate
+from affray.lab import ends, simulate
 
 SECONDS = 8.0
 """That matches are begun for; the last of them is played to its end."""
@@ -46,6 +46,7 @@ class Measured(msgspec.Struct, frozen=True):
     wins: int
     """Of the seats that were looked at."""
     draws: int
+    """Matches that did not end among them."""
     low: float
     """The share of matches won, 0..1, lies between these two in 95 of 100 such measurements, by Wilson's interval."""
     high: float
@@ -69,7 +70,7 @@ def measured(game: str, laid: Packs, seats: int, sides: Sequence[Side]) -> Measu
         seed = matches // len(whole)
         for set_up, seat in whole:
             ended, _ = simulate.finals(found, bound, set_up, players, range(seed, seed + 1))
-            returns = found.returns(ended[0])
-            wins, draws = wins + (returns[seat] > 0), draws + (max(returns) <= 0)
+            (returns,) = ends.values(found, ended, seats)
+            wins, draws = wins + int(returns[seat] > 0), draws + int(max(returns) <= 0)
         matches += len(whole)
     return Measured(bot.name, matches, wins, draws, *simulate.wilson(wins, matches))
