@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
 import { BoardView } from "../src/board/BoardView";
-import { describePiece, ledgesOf, pieceOn, stepped, tileAt } from "../src/board/places";
+import { describePiece, ledgesOf, lyingAt, pieceOn, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
@@ -40,6 +40,23 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
   return { chosen, pointed, open, wonder };
 }
 
+describe("who lies there", () => {
+  const lies = { ...piece, down: true, active: false };
+
+  it("has a part of a square for itself where others are too, and all of it alone", () => {
+    const [first, second] = [{ ...lies, id: "piece.2" }, { ...lies, id: "piece.3" }];
+    expect([piece, first, second].map((each) => lyingAt({ ...board, pieces: [piece, first, second] }, each))).toEqual([undefined, 0, 1]);
+    expect(lyingAt({ ...board, pieces: [first] }, first)).toBeUndefined();
+  });
+
+  it("is one short line beside the board, as is who has no life left and is gone", () => {
+    const [life] = piece.bars;
+    const gone = { ...piece, id: "piece.4", tile: "", bars: [{ ...life!, value: 0 }] };
+    render(<Roster pieces={[piece, lies, gone, { ...gone, bars: [life!] }]} label="Pieces" />);
+    expect([...document.querySelectorAll(".roster-line")].map((each) => each.classList.contains("down"))).toEqual([false, true, true, false]);
+  });
+});
+
 describe("squares that can be chosen", () => {
   const lined = (options: Parameters<typeof decide>[0], near: string[]) => {
     const touches = { live: new Map(), options: placeOptions(offered(decide(options)).groups), near: new Set(near), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
@@ -65,6 +82,23 @@ describe("squares that can be chosen", () => {
     expect(screen.getByRole("button", { name: "Column 2, row 2: Floor. Can be chosen. 1 step away" })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Column 3, row 2: .*Can be chosen\. 2 steps away$/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Column 3, row 1: Floor. Can be chosen" })).toBeTruthy();
+  });
+
+  it("tell none of the square on which whoever walks stands", () => {
+    lined([option("round", "Go", ["tile.1.1"], { path: ["tile.1.2", "tile.1.1"] })], ["tile.1.1"]);
+    expect(document.querySelector(".tile-steps")).toBeNull();
+  });
+
+  it("have the digits of the list on them, and so has a piece that can be chosen", () => {
+    const touches = { live: new Map([["tile.2.2", 4], ["piece.1", 5]]), options: new Map(), near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
+    render(
+      <TouchContext value={touches}>
+        <BoardView board={board} />
+      </TouchContext>,
+    );
+    expect([...document.querySelectorAll(".number")].map((each) => each.textContent)).toEqual(["4", "5"]);
+    expect(document.querySelector('[data-place="tile.2.2"] .tile-number')?.textContent).toBe("4");
+    expect(document.querySelector('[data-piece="piece.1"] .token-key')?.textContent).toBe("5");
   });
 
   it("tell none where two walk there who need not the same", () => {

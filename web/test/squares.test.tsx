@@ -57,7 +57,7 @@ describe("answers of several steps", () => {
     expect(count(2).querySelectorAll(".answers-ways [data-option]")).toHaveLength(2);
     const many = count(3);
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(0);
-    await userEvent.click(screen.getByRole("button", { name: "3 ways to answer several at once" }));
+    await userEvent.click(screen.getByRole("button", { name: "3 answers of several steps" }));
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(3);
   });
 });

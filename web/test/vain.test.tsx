@@ -1,11 +1,13 @@
-import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
+import { offered, wasteful } from "../src/decision/group";
 import { isVain, OddsContext } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
 import { CardView } from "../src/scene/CardView";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
-import { card, option } from "./fixtures";
+import { card, decide, option, scene } from "./fixtures";
 
 const use = option("use", "Use", ["0.hand.0"], { odds: true });
 const vain = { ...use, risk: "It reaches nobody." };
@@ -45,4 +47,27 @@ it("leaves a card alone that can be used in another way", () => {
 it("says in the list what is wasted before it is chosen", () => {
   render(<ChoiceRow choice={{ key: "use", label: "Use", options: [vain] }} number={1} />);
   expect(screen.getByRole("button").textContent).toContain("It reaches nobody.");
+});
+
+describe("several answers at a place that waste something", () => {
+  const offers = (...risks: string[]) => {
+    const pay = Object.fromEntries(risks.map((risk, index) => [`Pay ${index}`, [option(`pay ${index}`, `Pay ${index}`, ["0.hand.0"], { risk })]]));
+    return offered(decide([{ place: "0.hand.0", choices: pay }])).groups;
+  };
+
+  it("are one line below the others, which alone have digits", () => {
+    const groups = offers("too much", "", "too much", "");
+    expect(groups[0]!.choices.map(({ digit }) => digit)).toEqual([undefined, 1, undefined, 2]);
+    render(<Answers scene={scene} groups={groups} />);
+    const fold = screen.getByRole("button", { name: "2 more ways, which waste something" });
+    expect(screen.queryByText("Pay 0")).toBeNull();
+    fireEvent.click(fold);
+    expect(screen.getAllByText("Pay 0")).not.toHaveLength(0);
+    expect(fold.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("stand where they are if nothing else can be done there, or if it is only one", () => {
+    expect(wasteful(offers("too much", "too much")[0]!)).toEqual([]);
+    expect(wasteful(offers("too much", "")[0]!)).toEqual([]);
+  });
 });

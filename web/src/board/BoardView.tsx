@@ -10,7 +10,7 @@ import { drawnOf, LayersContext } from "./layers";
 import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay } from "./Overlay";
-import { describeTile, inOrder, isTile, ledgesOf, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { describeTile, inOrder, isTile, ledgesOf, lyingAt, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Glow, Token } from "./Token";
 
@@ -20,8 +20,8 @@ function plainAnswer(options: Option[]): Option | null {
   return options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
 }
 
-/** What is drawn on a square: the picture and the name of what it is, and how high it lies. */
-function TileFace({ tile, steps }: { tile: Tile; steps: number }) {
+/** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
+function TileFace({ tile, steps, number }: { tile: Tile; steps: number; number: number | undefined }) {
   const called = calledOf(tile);
   return (
     <>
@@ -29,6 +29,7 @@ function TileFace({ tile, steps }: { tile: Tile; steps: number }) {
       {called && <span className="tile-name">{called}</span>}
       {tile.height > 0 && <span className="tile-height">{tile.height}</span>}
       {steps > 0 && <span className="tile-steps">{steps}</span>}
+      {number !== undefined && <span className="number tile-number">{number}</span>}
     </>
   );
 }
@@ -53,7 +54,7 @@ function stepsTo(tile: string, answers: readonly Option[]): number {
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
-  const { options, near, hot, area, areaOf, path, open, wonder } = useContext(TouchContext);
+  const { live: numbers, options, near, hot, area, areaOf, path, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -112,7 +113,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const [column, row] = squareOf(tile.id);
     const live = options.has(placeOf(tile.id));
     const far = live && !near.has(placeOf(tile.id));
-    const steps = stepsTo(tile.id, options.get(placeOf(tile.id)) ?? []);
+    // Who walks stands on a square of its own: to come back there is no step.
+    const steps = piece?.active ? 0 : stepsTo(tile.id, options.get(placeOf(tile.id)) ?? []);
     const away = steps > 0 ? `. ${plural("{count} step away", "{count} steps away", { count: steps })}` : "";
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
@@ -138,7 +140,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerEnter={() => pointAt(tile.id)}
           onPointerLeave={() => pointAt(null)}
         >
-          <TileFace tile={tile} steps={steps} />
+          <TileFace tile={tile} steps={steps} number={numbers.get(tile.id)} />
         </button>
       </div>
     );
@@ -181,7 +183,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}
-          {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
+          {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} beside={lyingAt(board, piece)} />)}
         </div>
       </div>
       {area.size > 0 && areaOf && (

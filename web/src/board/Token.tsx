@@ -3,6 +3,7 @@ import { Icon, WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import type { Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
+import { TouchContext } from "../scene/touch";
 import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
 import { TracesContext } from "../show/traces";
@@ -79,7 +80,7 @@ function placed(piece: Piece, board: Board): CSSProperties {
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
-    zIndex: piece.down ? 0 : row, // who stands is seen above who lies there
+    zIndex: piece.down ? 0 : row + 1, // who stands is seen above who lies there
     "--high": under ? raisedBy(under) : 0,
   } as CSSProperties;
 }
@@ -94,14 +95,23 @@ function Toll({ piece }: { piece: Piece }) {
   return <span className={`token-toll${toll > 0 ? " heal" : ""}`}>{toll < 0 ? `−${-toll}` : `+${toll}`}</span>;
 }
 
+interface Props {
+  piece: Piece;
+  board: Board;
+  hot: boolean;
+  /** Of who lies where others are too: its place among those that lie there, from 0. */
+  beside?: number | undefined;
+}
+
 /** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
-export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
+export function Token({ piece, board, hot, beside }: Props) {
   const drawn = useFace(piece.name);
   const { line, effects } = useNow(piece.id);
+  const number = useContext(TouchContext).live.get(piece.id);
   const hit = effects.some((effect) => effect.kind === "hurt");
   const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
   return (
-    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={placed(piece, board)}>
+    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} data-beside={beside} style={placed(piece, board)}>
       <span className="token-base" />
       <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
         {drawn ? <Icon drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}
@@ -110,6 +120,7 @@ export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: 
         <SeatMark seat={ownerOf(piece)} />
         {drawn && piece.short}
       </span>
+      {number !== undefined && <span className="number token-key">{number}</span>}
       <Numbers piece={piece} />
       <Badges words={piece.badges} />
       <Toll piece={piece} />

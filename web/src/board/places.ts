@@ -76,3 +76,9 @@ export function stepped(board: Board, tile: string, key: string): string | null 
   const inside = next[0] >= 1 && next[0] <= board.columns && next[1] >= 1 && next[1] <= board.rows;
   return inside ? tileAt(...next) : tile;
 }
+
+/** Of a piece that lies where others are too: its place among those that lie there, from 0. */
+export function lyingAt({ pieces }: Board, piece: Piece): number | undefined {
+  const here = pieces.filter(({ tile }) => tile === piece.tile);
+  return piece.down && here.length > 1 ? here.filter(({ down }) => down).indexOf(piece) : undefined;
+}

@@ -78,10 +78,10 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
           <div className="answers-ways">
             {foldsWays ? (
               <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-                {plural("{count} way to answer several at once", "{count} ways to answer several at once", { count: ways.length })}
+                {plural("{count} answer of several steps", "{count} answers of several steps", { count: ways.length })}
               </button>
             ) : (
-              <p className="choose-square">{t("Several of these by one click:")}</p>
+              <p className="choose-square">{t("Several steps by one click:")}</p>
             )}
             {(!foldsWays || unfolded) && (
               <>

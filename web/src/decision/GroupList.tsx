@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { findPiece, isTile, squareName } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { plural, t } from "../language/text";
@@ -5,8 +6,9 @@ import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { useAbout } from "../explain/Meant";
+import { unitOf } from "./Amounts";
 import { ChoiceRow, type RowProps } from "./ChoiceRow";
-import { type Choice, type Group, groupOptionCount, numbered, onlyOption, saysAll } from "./group";
+import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, saysAll, wasteful, worthwhile } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
   const piece = findPiece(scene, place);
@@ -55,19 +57,33 @@ function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) 
   return <ChoiceRow {...row} about={explains(place) && about !== told ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
-/** What a group holds: its answer, or how many there are; of those that are in sight already no more than the others. */
+/** What a group holds: its answer, or how many there are. Of those that are in sight already what their numbers count, if nothing but waste is left. */
 function sum(group: Group, shown: Choice[]): string {
   const [choice] = group.choices;
   if (group.choices.length === 1) return choice!.label;
-  const count = groupOptionCount(group) - shown.reduce((seen, each) => seen + each.options.length, 0);
-  if (shown.length === 0) return plural("{count} way", "{count} ways", { count });
-  return count === 0 ? "" : plural("{count} more way", "{count} more ways", { count });
+  if (shown.length === 0) return plural("{count} way", "{count} ways", { count: groupOptionCount(group) });
+  const others = group.choices.filter((each) => !shown.includes(each));
+  if (others.every(isWaste)) return unitOf(shown[0]!.options);
+  return plural("{count} more way", "{count} more ways", { count: others.reduce((count, each) => count + each.options.length, 0) });
 }
 
 /** Which choices of a folded group are in sight all the same, where they are numbers to choose from. */
 type Quick = "none" | "first" | "all";
 
 const shownFolded = (group: Group, quick: Quick) => (quick === "none" ? [] : quick === "all" ? numbered(group) : numbered(group).filter((choice) => choice === group.choices[0]));
+
+/** Answers that waste something, folded to one line below those that do not. */
+function Wasteful({ choices, ...shared }: { choices: Choice[] } & Omit<ExplainedRowProps, "choice">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {plural("{count} more way, which wastes something", "{count} more ways, which waste something", { count: choices.length })}
+      </button>
+      {open && choices.map((choice) => <Row key={choice.key} {...shared} choice={choice} />)}
+    </>
+  );
+}
 
 interface GroupProps {
   group: Group;
@@ -95,7 +111,8 @@ function GroupItem({ group, scene, folds, explains, quick, open, onOpen }: Group
       {title}
     </>
   );
-  const shown = open ? group.choices : shownFolded(group, quick);
+  const shown = open ? worthwhile(group) : shownFolded(group, quick);
+  const folded = open ? wasteful(group) : [];
   return (
     <>
       {folds ? (
@@ -109,6 +126,7 @@ function GroupItem({ group, scene, folds, explains, quick, open, onOpen }: Group
       {shown.map((choice, index) => (
         <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]?.label} />
       ))}
+      {folded.length > 0 && <Wasteful key={folded[0]!.key} choices={folded} {...shared} />}
     </>
   );
 }

@@ -67,10 +67,26 @@ function arranged(groups: Group[]): Group[] {
   return folded ? [...listed, ...pinned, ...squares, ...ways] : [...listed, ...squares, ...pinned, ...ways];
 }
 
-const choicesOf = (groups: Group[]) => groups.flatMap(({ choices }) => choices);
+/** Whether a choice wastes something, whichever of its numbers is taken. */
+export const isWaste = ({ options }: Choice) => options.every(({ risk }) => risk !== "");
+
+/** The choices at a place that waste something, where they are several and something else can be done there: the list has them folded, and without digits. */
+export function wasteful(group: Group): Choice[] {
+  const found = group.choices.filter(isWaste);
+  return found.length > 1 && found.length < group.choices.length ? found : [];
+}
+
+/** The others. */
+export function worthwhile(group: Group): Choice[] {
+  const folded = wasteful(group);
+  return group.choices.filter((choice) => !folded.includes(choice));
+}
+
+
+const optionCount = (choices: Choice[]) => choices.reduce((sum, choice) => sum + choice.options.length, 0);
 
 /** True where a list is so long that it starts folded. */
-export const foldsAt = ({ listed, pinned }: Parts) => [...listed, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
+export const foldsAt = ({ listed, pinned }: Parts) => optionCount([...listed, ...pinned].flatMap(worthwhile)) > SHORT;
 
 /**
  * Groups with their digits, as far as those go. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
@@ -80,14 +96,15 @@ function keyed(groups: Group[]): Group[] {
   const parts = partsOf(groups);
   const unlisted = new Set(parts.folded ? parts.squares : []);
   const asked = groups.filter((group) => group.way !== true && !unlisted.has(group));
-  const single = !foldsAt(parts) && choicesOf(asked).length <= DIGITS;
+  const single = !foldsAt(parts) && asked.flatMap(worthwhile).length <= DIGITS;
   let last = 0;
   const next = () => ++last;
   return groups.map((group) => {
-    const wanted = single ? group.choices.length : 1;
+    const numbers = worthwhile(group);
+    const wanted = single ? numbers.length : 1;
     if (unlisted.has(group) || last + wanted > DIGITS) return group;
     if (wanted < 2) return { ...group, digit: next() };
-    return { ...group, choices: group.choices.map((choice) => ({ ...choice, digit: next() })) };
+    return { ...group, choices: group.choices.map((choice) => (numbers.includes(choice) ? { ...choice, digit: next() } : choice)) };
   });
 }
 
@@ -156,7 +173,7 @@ export const saysAll = (group: Group) => isTile(group.place ?? "") && group.choi
 /** The choices of a group that are numbers to choose from. */
 export const numbered = (group: Group) => group.choices.filter((choice) => choice.options.length > 1);
 
-export const groupOptionCount = (group: Group) => group.choices.reduce((sum, choice) => sum + choice.options.length, 0);
+export const groupOptionCount = (group: Group) => optionCount(group.choices);
 
 /** The only option of a group, where there is but one. */
 export function onlyOption(group: Group): Option | null {

@@ -33,7 +33,7 @@ function Squares() {
               {framed && <i className="frame-sign" />}
             </span>
           </dt>
-          <dd>{t("Several answers with one click.")}</dd>
+          <dd>{t("A click goes on to there: several answers at once.")}</dd>
         </div>
       )}
     </>

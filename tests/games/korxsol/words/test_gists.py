@@ -3,6 +3,7 @@
 import re
 
 from affray.games.korxsol import game
+from affray.games.korxsol.words import names
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
 
@@ -58,7 +59,20 @@ def test_whoever_is_nearly_out_is_named() -> None:
     table = arena([(4, 4), (4, 3)]).set(1, kor=4).set(0, kor=5).begin()
     scene = game.scene(table.state, 0)
     assert scene.alarms == ["Osk has 4 KOR left: 1 hit may be enough."]
-    assert re.fullmatch(r"\w+ 5/1\d KOR against Osk 4/1\d KOR\.", scene.stakes[0])
+    assert re.fullmatch(r"\w+ ahead: 5/1\d KOR; Osk: 4/1\d KOR\.", scene.stakes[0])
+
+
+def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
+    """K-ATTR-02: 12 of 16 are less than 10 of 13; of two sides that are unhurt neither is; team-mates count together."""
+    table = arena([(4, 4), (4, 3)]).begin()
+    for seat, (left, most) in enumerate([(12, 16), (10, 13)]):
+        table.set(seat, kor=left, start_kor=most)
+    first, second = (names.name(table.state, seat) for seat in range(2))
+    assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 10/13 KOR; {first}: 12/16 KOR."
+    table.set(0, kor=16).set(1, kor=13)
+    assert game.scene(table.state, 0).stakes[0] == f"{first} 16/16 KOR against {second} 13/13 KOR."
+    table.set(0, kor=0)
+    assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 13/13 KOR; {first}: 0/16 KOR."
 
 
 def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:

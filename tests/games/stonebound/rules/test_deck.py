@@ -119,11 +119,13 @@ def test_overpaid_stones_are_gone() -> None:
 def test_what_needs_no_more_stands_first_and_what_is_too_much_says_so() -> None:
     """S-ABIL-2 (R-14): the plain payments come before the overpaid ones, which are marked as such."""
     table = turn(DUEL, ["fire-1", "fire-1", "fire-3", "fire-4"]).answer("activate bram")
-    labels = [table.game.answer_text(table.state, action).label for action in options(table.game, table.state)]
-    spite = [label for label in labels if label.startswith("Fuse Spite")]
-    assert spite[:2] == ["Fuse Spite with Fire 3", "Fuse Spite with Fire 4"] and len(spite) == 3 * 2 * 2 - 3
-    assert all(label.endswith(", more than it costs") for label in spite[2:])
-    assert not any(label.endswith(", more than it costs") for label in spite[:2])
+    answers = [table.game.answer_text(table.state, action) for action in options(table.game, table.state)]
+    spite = [answer for answer in answers if answer.label.startswith("Fuse Spite")]
+    assert [each.label for each in spite[:2]] == ["Fuse Spite with Fire 3", "Fuse Spite with Fire 4"] and len(
+        spite
+    ) == 3 * 2 * 2 - 3
+    assert {each.risk for each in spite[2:]} == {"These are more stones than it takes."}
+    assert {each.risk for each in spite[:2]} == {""}
 
 
 @pytest.mark.slow

@@ -46,13 +46,24 @@ def scene(state: State, seat: int) -> table.Scene:
 
 def _stakes(state: State) -> list[str]:
     """How the match is won, and how it stands."""
-    held = state.creatures
+    held, goal = state.creatures, "To win, bring every opponent's KOR (health) to 0."
     if state.revealed == 0:
-        return ["To win, bring every opponent's KOR (health) to 0."]
-    sides = (range(side, state.seats, state.seats // 2) for side in range(2)) if state.seats == 4 else ([0], [1])
-    stand = [f"{names.name(state, each)} {held[each].kor}/{held[each].start_kor} KOR" for each in range(state.seats)]
-    score = " against ".join(", ".join(stand[each] for each in side) for side in sides)
-    return [f"{score}.", "To win, bring every opponent's KOR (health) to 0."]
+        return [goal]
+    sides = [range(side, state.seats, 2) for side in range(2)]
+    who = [" and ".join(names.name(state, each) for each in side) for side in sides]
+    told = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) + " KOR" for side in sides]
+    ahead = _ahead(state, sides)
+    if ahead == NONE:
+        return [f"{who[0]} {told[0]} against {who[1]} {told[1]}.", goal]
+    return [f"{who[ahead]} ahead: {told[ahead]}; {who[1 - ahead]}: {told[1 - ahead]}.", goal]
+
+
+def _ahead(state: State, sides: list[range]) -> int:
+    """K-ATTR-02: the side with the greater share of its KOR left, or NONE."""
+    left = [sum(int(state.creatures[each].kor) for each in side) for side in sides]
+    most = [sum(int(state.creatures[each].start_kor) for each in side) for side in sides]
+    first, other = left[0] * most[1], left[1] * most[0]
+    return NONE if first == other else int(other > first)
 
 
 def _alarms(state: State) -> list[str]:

@@ -55,18 +55,24 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """Fuse or use, with the stones that pay for it; touches the actor and the stones."""
+    """Fuse or use, with the stones that pay for it; touches the actor and the stones. One stone too many is wasted (R-14)."""
     piece = state.flow.asked.actor
     ability, x = names.ability(state, piece, actions.slot_of(thing)), actions.x_of(thing)
     element = names.ELEMENTS.index(ability.element)
     verb = ("Fuse " if act == Act.FUSE else "") + ability.name + (f", X = {x}" if x else "")
     stones = names.stones_name(element, amount)
-    if deck.overpays(amount, x or ability.cost):
-        stones += ", more than it costs"
+    risk = "These are more stones than it takes." if deck.overpays(amount, x or ability.cost) else ""
     touches = (names.piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
     odds = act == Act.USE and _weighs(ability)
     return Answer(
-        f"{verb} with {stones}", f"{verb} with {stones}", act.clause, None, touches, odds, _reach(state, piece, ability)
+        f"{verb} with {stones}",
+        f"{verb} with {stones}",
+        act.clause,
+        None,
+        touches,
+        odds,
+        _reach(state, piece, ability),
+        risk=risk,
     )
 
 
