@@ -1,7 +1,7 @@
 """How the greedy bot weighs KORxSOL: by the KOR that a move costs and saves on average, and for a tile by what can be
 struck from it.
 
-One unit is a point of KOR. The weights are few and plain; they were chosen by playing, not fitted.
+One unit is a point of KOR. The numbers were fitted by playing (`bench/fit_judge.py`), all but those of team-mates.
 """
 
 from affray.games.korxsol import judge_values as values
@@ -14,38 +14,38 @@ from affray.kernel.rule import rule
 
 NEARLY = 4
 """KOR of a creature that is close to falling."""
-AP = 0.1
+AP = 0.046
 """What an action point is worth unspent."""
-MOVE = 0.12
+MOVE = 0.019
 """A step has to be worth more than that."""
-DECLINED = -1.0
+DECLINED = -1.63
 """What it is worth not to roll at all."""
-EXCHANGE = 0.1
+EXCHANGE = 0.069
 """What the first exchange is worth, and what any further one costs."""
-DRAW, IN_BOW = 0.5, 6
+DRAW, IN_BOW = 0.72, 6
 """What Full Draw gains with a foe within so many spaces once the attack is made, and costs otherwise."""
 YES = 1.0
 """What it is worth to assist, to shield, to stand on ice and to run on."""
-STRUGGLE, SQUEEZE, HOLD, WEAK, DRAG = 2.0, 1.0, 0.5, 2, -0.2
+STRUGGLE, SQUEEZE, HOLD, WEAK, DRAG = 2.15, 1.16, 0.64, 2, -0.04
 """What it is worth to struggle; to squeeze, beside POWER; to release whom one holds, with less POWER than that and the attack
 still to come, and to hold on otherwise; to move with it."""
-CHARGED, CHARGE, CLOSE = 0.3, 1.0, 3
+CHARGED, CHARGE, CLOSE = 0.24, 1.27, 3
 """What it is worth to charge a move with a foe within so many spaces and nothing to gain now, and what charging costs."""
-COOLDOWN, USED = 0.15, 0.05
-"""What each step of a move's cooldown costs, and using it at all."""
-LITTLE, AIMLESS = 0.5, -0.5
+COOLDOWN, USED = 0.035, 0.01
+"""What each step of a move's cooldown costs, and using it at all: what reaches nobody is left."""
+LITTLE, AIMLESS = 0.38, -0.64
 """Less than that is hardly an attack; what it is worth to use a thing to no purpose."""
-SHOVED, APPROACH, ITEM = 2.0, 0.2, 0.4
+SHOVED, APPROACH, ITEM = 1.5, 0.076, 0.23
 """What moving a foe by an item costs; what moving oneself by it gains, far from foes; what an item is worth unused."""
-LEAP, AIMED, IDLE, UNUSED = 0.4, 0.5, -0.2, 0.3
+LEAP, AIMED, IDLE, UNUSED = 0.27, 0.49, -0.15, 0.34
 """What artifacts are worth: one that moves where there is no attack from here; True Sight before one; either otherwise; and
 what any other is worth unused."""
-SOL, SOL_HELD, SOL_MORE = 0.75, 0.1, 0.5
+SOL, SOL_HELD, SOL_MORE = 0.92, 0.16, 0.18
 """What a point of SOL is worth unspent, how much less with each point held, and how much more for each after the first."""
-FINISHING, STRIKING, RESISTED, SAVED = 0.9, 0.5, 0.6, 1.0
+FINISHING, STRIKING, RESISTED, SAVED = 0.95, 0.85, 0.54, 0.61
 """What a point of SOL adds to the damage on who is close to falling, and on others; the part of damage that it can block, and
 what it is worth to resist what would fell."""
-DODGED, HARDLY, MISSING, GRIPPED, OTHER = 1.2, 0.2, -0.7, 0.3, 0.2
+DODGED, HARDLY, MISSING, GRIPPED, OTHER = 1.92, 0.098, -0.55, 0.75, 0.088
 """What a point of SOL adds to a dodge that it brings within so many successes, and to others; to a grip or a condition; to any
 other roll."""
 

@@ -20,32 +20,34 @@ from affray.kernel.rule import rule
 
 THIRD = 1.0 / 3.0
 """Successes of a die on average (A-01)."""
-FALL = 6.0
+FALL = 5.53
 """What bringing a creature down is worth beside its KOR."""
-LEAST_HIT, MOST_HIT = 0.05, 1.0
-NEARNESS = 0.25
-"""What a tile nearer to a foe is worth."""
+LEAST_HIT, MOST_HIT = 0.049, 1.0
+NEARNESS, NEARNESS_AFTER = 0.25, -0.088
+"""What a tile nearer to a foe is worth, and once the turn's attack was made."""
+EXPOSED = 0.34
+"""What it costs once the attack was made to stand where foes could strike, for each point of KOR."""
 FAR = 40
-EVEN, SLOPE, LEAST_SPREAD = 0.62, 0.38, 0.6
+EVEN, SLOPE, LEAST_SPREAD = 0.81, 0.25, 0.13
 """How likely a hit is where both sides expect as many successes, and how much more for each spread of the difference; the
 least spread."""
-CONVERTED, CHIP = 2.0, 0.3
+CONVERTED, CHIP = 2.24, 0.48
 """What a CONVERSION makes of a success of POWER, and the least that a blow is worth."""
-HEADS = 0.5
+HEADS = 0.52
 """Heads of a flip on average."""
-BURNT, FROZEN, AFRAID, GRAPPLE, SHAKEN, FELLED, SUNDER, WEAKENED = 0.9, 0.5, 0.6, 1.5, 0.7, 0.8, 0.35, 0.5
+BURNT, FROZEN, AFRAID, GRAPPLE, SHAKEN, FELLED, SUNDER, WEAKENED = 0.42, 0.3, 0.81, 0.69, 0.52, 0.92, 0.56, 0.17
 """What it is worth to inflict: a stack of Burn; of Frost; of Fear, or a Pin; a grapple; a knockback, or Blinded; a knockdown; a
 point of ARMOR sundered; a point of an attribute."""
-BURNING, TWICE = 1.0, 1.6
+BURNING, TWICE = 1.18, 2.34
 """What a hit is worth for each stack of Burn on its target, and what a second hit makes of the first."""
-HEALED, ARMORED, GIVEN, STRONGER, SEEING, LESSER, FREED = 0.8, 0.45, 0.8, 0.35, 0.6, 0.3, 2.0
+HEALED, ARMORED, GIVEN, STRONGER, SEEING, LESSER, FREED = 0.76, 0.45, 0.77, 0.57, 0.35, 0.08, 0.44
 """What it is worth to give: a point of KOR; of ARMOR; of SOL; of another attribute; True Sight; flips or THREAT; a release."""
-NO_BURN, NO_FROST, NO_FEAR, UP = 0.8, 0.5, 0.4, 0.8
+NO_BURN, NO_FROST, NO_FEAR, UP = 0.71, 0.13, 0.086, 0.71
 """What a Cleanse is worth for a stack of Burn, of Frost, of Fear, and for each of Pin, knockdown and Blinded."""
-MATE, DELAYED, BLESSED, WALL = 1.2, 0.6, 1.0, 0.05
+MATE, DELAYED, BLESSED, WALL = 1.2, 0.2, 1.0, 0.026
 """What harm to a team-mate weighs against a foe's; what a move weighs that is charged first; what a blessing is worth, and that
 a move raises walls."""
-LAVA, WATER, HEIGHT = 0.6, 0.4, 0.05
+LAVA, WATER, HEIGHT = 0.65, 0.2, -0.02
 """What it costs to stand in lava and in water, and what each height is worth."""
 
 
@@ -230,6 +232,40 @@ def best_attack(state: State, user: int) -> float:
 
 
 @rule
+def exposure(state: State, creature: int) -> float:
+    """The worst that each of its foes could do to it from where they stand, together."""
+    total = 0.0
+    for foe in range(state.seats):
+        there = creatures.standing(state, foe) and state.creatures[foe].tile != OFF
+        if there and creatures.team(foe) != creatures.team(creature):
+            total += worst(state, foe, creature)
+    return total
+
+
+@rule
+def worst(state: State, foe: int, creature: int) -> float:
+    """The worst that a foe could do to a creature by the moves that its next Cooldown Phase leaves ready."""
+    held, most = state.creatures[foe], 0.0
+    for slot in range(MOVES):
+        if held.cards[slot] >= 0 and held.cooldown[slot] <= 1 and held.charge != slot:
+            card = creatures.card(state, foe, slot)
+            if move_types.hostile(card.type) and reaches(state, foe, card, creature):
+                most = max(most, strike(state, foe, card, creature))
+    return most
+
+
+@rule
+def reaches(state: State, user: int, card: Card, target: int) -> bool:
+    """Whether a move could be aimed so that it takes in a target."""
+    if card.mode == Mode.SELECT:
+        return bool(areas.selectable(state, user, card, target))
+    for index in range(1 if card.any_turn == 1 else move_types.turnings(state, card)):
+        if areas.covered(state, user, card, move_types.turning(state, index)) >> target & 1:
+            return True
+    return False
+
+
+@rule
 def nearest_foe(state: State, user: int, tile: int) -> int:
     """Spaces to the nearest foe."""
     near = FAR
@@ -274,15 +310,17 @@ def nowhere() -> list[int]:
 
 @rule
 def stand(state: State, user: int, tile: int, steps: list[int]) -> float:
-    """What a tile is worth to stand on: attacks from it, nearness, what lies there."""
+    """What a tile is worth to stand on: attacks from it and against it, nearness, what lies there."""
     held = state.creatures[user]
     here = held.tile
     if tile == OFF or here == OFF:
         return 0.0
     held.tile = tile
-    worth = best_attack(state, user) if state.fought == 0 else 0.0
+    if state.fought == 0:
+        worth = best_attack(state, user) - NEARNESS * steps[tile]
+    else:
+        worth = -EXPOSED * exposure(state, user) - NEARNESS_AFTER * steps[tile]
     held.tile = here
-    worth -= NEARNESS * steps[tile]
     if state.terrain[tile] == Terrain.LAVA and not classes.fireproof(state, user):
         worth -= LAVA
     if state.terrain[tile] == Terrain.WATER and not classes.walks_water(state, user):
