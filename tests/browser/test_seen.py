@@ -70,7 +70,7 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     by a colour of no seat, a sign and words."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.add_init_script(INSTANT)
-    address = begin("korxsol", seed=3)
+    address = begin("korxsol", seats=["human", "random"], seed=3)
     advance(address, re.compile(r"^To the \w+: Dorrin$"), ("Use",))
     page.goto(address)
     expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)

@@ -11,7 +11,7 @@ from affray.games.solbound.rules import power
 from affray.kernel import ways
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.table.ways import THEN, Ways
+from affray.table.ways import THEN, Way, Ways
 
 MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
 """What the moments below were looked up for, where ready-made things may change."""
@@ -69,9 +69,13 @@ def test_a_square_is_come_to_by_each_piece_that_may_be_called_first() -> None:
 
 def test_an_enemy_is_aimed_at_by_the_enemy_itself() -> None:
     """Choosing the move and turning it is one click, whose odds are those of the turned move."""
-    match = come_to("korxsol", "menu", lambda match: len(match.played) > 13)
-    upon = [way for way in offered(match).ways if way.option.touches[:1] == ["piece.2"]]
-    aimed = [way for way in upon if way.answers[-1].startswith("turn ")]
+
+    def turned(match: Match) -> list[Way]:
+        upon = [way for way in offered(match).ways if way.option.touches[:1] == ["piece.2"]]
+        return [way for way in upon if way.answers[-1].startswith("turn ")]
+
+    match = come_to("korxsol", "menu", lambda match: bool(turned(match)))
+    aimed = turned(match)
     assert aimed[0].option.odds and "Use " in aimed[0].option.label
     seen = ways.after(match.game, match.observation(match.to_move or 0), aimed[0].answers[:-1])
     assert match.game.question(seen).kind == "turn"

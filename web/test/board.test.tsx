@@ -48,13 +48,6 @@ describe("who lies there", () => {
     expect([piece, first, second].map((each) => lyingAt({ ...board, pieces: [piece, first, second] }, each))).toEqual([undefined, 0, 1]);
     expect(lyingAt({ ...board, pieces: [first] }, first)).toBeUndefined();
   });
-
-  it("is one short line beside the board, as is who has no life left and is gone", () => {
-    const [life] = piece.bars;
-    const gone = { ...piece, id: "piece.4", tile: "", bars: [{ ...life!, value: 0 }] };
-    render(<Roster pieces={[piece, lies, gone, { ...gone, bars: [life!] }]} label="Pieces" />);
-    expect([...document.querySelectorAll(".roster-line")].map((each) => each.classList.contains("down"))).toEqual([false, true, true, false]);
-  });
 });
 
 describe("squares that can be chosen", () => {

@@ -3,7 +3,7 @@ import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
 import { plural, t } from "../language/text";
 import type { Board, Option, Tile } from "../protocol";
-import { TouchContext } from "../scene/touch";
+import { asChoice, TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
 import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
@@ -129,7 +129,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
-          aria-label={`${live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}${away}${within.join("")}`}
+          aria-label={`${asChoice(describeTile(tile, piece), numbers.get(tile.id), live)}${away}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {

@@ -68,9 +68,6 @@ function tellingBars(pieces: Piece[]): Set<Bar> {
   return new Set(told.values());
 }
 
-/** Whether a piece is out of the fight: it lies there, or has no life left and is gone. */
-const hasFallen = ({ down, bars }: Piece) => down || bars.some(({ kind, value }) => kind === "life" && value <= 0);
-
 interface LineProps {
   piece: Piece;
   alone: boolean;
@@ -79,7 +76,7 @@ interface LineProps {
 
 function Line({ piece, alone, telling }: LineProps) {
   const { number, answers, classes, open } = useTouch(piece.id);
-  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${hasFallen(piece) ? " down" : ""}`;
+  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
   return (
     <li>
       <button
