@@ -1,4 +1,4 @@
-"""Fit the numbers of a game's judge by playing: `python bench/fit_judge.py GAME [--minutes N] [--seed N] [--write]`.
+"""Fit the numbers of a game's judge by playing: `python bench/fit_judge.py GAME [--steps N] [--seed N] [--write]`.
 
 A judge (`judge.py` and `judge_*.py` of a game) weighs options by numbers that stand at the top of its files. Here they are read
 from memory instead, in a copy of the package, so that two judges with other numbers can meet in the same compiled form. Both
@@ -16,7 +16,6 @@ import os
 import shutil
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -82,7 +81,7 @@ def numbers(path: Path) -> Iterator[Number]:
                     found = ast.literal_eval(value)
                 except ValueError:
                     continue
-                if isinstance(found, float) and isinstance(name, ast.Name) and value.end_col_offset:
+                if isinstance(found, float) and isinstance(name, ast.Name):
                     yield Number(path.stem, name.id, found, value.lineno, value.col_offset, value.end_col_offset)
 
 
@@ -150,10 +149,10 @@ class Judges:
 
     def _load(self, id: str) -> None:
         from affray import bots, games
-        from affray.kernel import loops
+        from affray.kernel import loops, record
         from affray.lab import ends, simulate
 
-        self.game, self.simulate, self.ends = games.find(id), simulate, ends
+        self.game, self.record, self.simulate, self.ends = games.find(id), record, simulate, ends
         assert self.game.BALANCE is not None, f"{id} has no line-ups"
         self.players = [loops.GREEDY] * 2
         self.bound = bots.played_by(self.game, self.players)
@@ -161,39 +160,42 @@ class Judges:
     def points(self, one: Any, two: Any, line_up: int, matches: int, seed: int) -> float:
         """The share of the points that one set of numbers wins against another, 0..1."""
         self.memory[self.first :] = np.concatenate([one, two])
-        won, each = 0.0, 2  # a line-up and its mirror image
-        starts = [self.game.BALANCE.line_up(line_up + number) for number in range(matches // 2)]
+        won, laid = 0.0, [self._laid(line_up + number) for number in range(matches // 2)]
         for side in (0, 1):
             self.memory[1 : self.first] = [0 if seat % 2 == side else len(self.numbers) for seat in range(self.first - 1)]
-            for number, start in enumerate(starts):
-                span = range(seed + number // each, seed + number // each + 1)
-                set_up = self.game.completed(start.__class__(start.game, start.seats, 0, start.options, start.choices))
-                ended, _ = self.simulate.finals(self.game, self.bound, set_up, self.players, span)
+            for number, (set_up, before) in enumerate(laid):
+                first = seed + number // 2  # a line-up and its mirror image have the same dice
+                span = range(first, first + 1)
+                ended, _ = self.simulate.finals(self.game, self.bound, set_up, self.players, span, before)
                 returns = self.ends.values(self.game, ended, 2)[0]
                 won += (np.sign(returns[side] - returns[1 - side]) + 1) / 2
-        return won / (2 * len(starts))
+        return won / (2 * len(laid))
+
+    def _laid(self, line_up: int) -> tuple[Any, bytes]:
+        """A line-up and its record. Each is played by itself, since what a bot is shown is filled into a blank of its own."""
+        set_up = self.game.completed(self.game.BALANCE.line_up(line_up))
+        return set_up, self.record.pack(self.game.set_up(set_up), self.game.RECORD)
 
 
-def fitted(judges: Judges, keep: set[str], minutes: float, seed: int) -> Any:
-    """Numbers that win more."""
-    chance, began, steps, shown = np.random.default_rng(seed), time.monotonic(), 0, list[Any]()
+def fitted(judges: Judges, keep: set[str], steps: int, seed: int) -> Any:
+    """Numbers that win more, after so many steps."""
+    chance, shown = np.random.default_rng(seed), list[Any]()
     before = np.array([each.value for each in judges.numbers])
     size = np.maximum(np.abs(before), LEAST)
     held = np.array([each.name in keep for each in judges.numbers])
     now = before.copy()
-    while (gone := (time.monotonic() - began) / minutes / 60) < 1:
+    for made in range(1, steps + 1):
+        gone = made / steps
         moved = np.where(held, 0.0, chance.choice([-1.0, 1.0], len(now)) * size)
         trial, step = WIDE + (NARROW - WIDE) * gone, FAST + (SLOW - FAST) * gone
         line_up, dice = (int(each) for each in chance.integers(1 << 30, size=2))
         score = judges.points(now + trial * moved, now - trial * moved, line_up, MATCHES, dice)
         now = now + step * (score - 0.5) * moved
-        steps += 1
         if gone > 1 - MEAN_OF:
             shown.append(now)
-        if steps % EVERY == 0:
-            print(
-                f"{steps} steps: {judges.points(now, before, 0, TOLD, 1):.3f} of the points against those of before", flush=True
-            )
+        if made % EVERY == 0:
+            came = judges.points(now, before, 0, TOLD, 1)
+            print(f"{made} steps: {came:.3f} of the points against those of before", flush=True)
     return np.mean(shown, axis=0)
 
 
@@ -212,7 +214,7 @@ def main() -> None:
     """Print what was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=sorted(path.parent.name for path in SOURCE.glob("games/*/judge.py")))
-    parser.add_argument("--minutes", type=float, default=16.0)
+    parser.add_argument("--steps", type=int, choices=range(1, 100_001), default=280, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=lambda text: set(text.split(",")), default=set())
     parser.add_argument("--write", action="store_true")
@@ -220,7 +222,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["NUMBA_CACHE_DIR"] = folder
         judges = Judges(given.game, Path(folder))
-        values = fitted(judges, given.keep, given.minutes, given.seed)
+        values = fitted(judges, given.keep, given.steps, given.seed)
         before = [each.value for each in judges.numbers]
         for each, value in zip(judges.numbers, values, strict=True):
             print(f"{each.file + '.' + each.name:32} {each.value:7.3f} {value:7.3f}")

@@ -80,7 +80,7 @@ function placed(piece: Piece, board: Board): CSSProperties {
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
-    zIndex: piece.down ? 0 : row + 1, // who stands is seen above who lies there
+    zIndex: piece.down ? 0 : row, // who stands is seen above who lies there
     "--high": under ? raisedBy(under) : 0,
   } as CSSProperties;
 }

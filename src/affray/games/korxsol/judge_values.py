@@ -15,6 +15,7 @@ from affray.games.korxsol.rules import (
     move_types,
     statuses,
     terrain,
+    threat,
 )
 from affray.kernel.rule import rule
 
@@ -259,10 +260,7 @@ def reaches(state: State, user: int, card: Card, target: int) -> bool:
     """Whether a move could be aimed so that it takes in a target."""
     if card.mode == Mode.SELECT:
         return bool(areas.selectable(state, user, card, target))
-    for index in range(1 if card.any_turn == 1 else move_types.turnings(state, card)):
-        if areas.covered(state, user, card, move_types.turning(state, index)) >> target & 1:
-            return True
-    return False
+    return bool(threat.could_include(state, user, card, target))
 
 
 @rule

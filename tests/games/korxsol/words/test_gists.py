@@ -63,7 +63,7 @@ def test_whoever_is_nearly_out_is_named() -> None:
 
 
 def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
-    """K-ATTR-02: 12 of 16 are less than 10 of 13; of two sides that are unhurt neither is; team-mates count together."""
+    """K-ATTR-02: 12 of 16 are less than 10 of 13; of two sides that are unhurt neither is."""
     table = arena([(4, 4), (4, 3)]).begin()
     for seat, (left, most) in enumerate([(12, 16), (10, 13)]):
         table.set(seat, kor=left, start_kor=most)
@@ -73,6 +73,18 @@ def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
     assert game.scene(table.state, 0).stakes[0] == f"{first} 16/16 KOR against {second} 13/13 KOR."
     table.set(0, kor=0)
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 13/13 KOR; {first}: 0/16 KOR."
+
+
+def test_team_mates_are_ahead_together() -> None:
+    """K-ATTR-02: 1 and 15 of 20 and 20 are more than 10 and 5 of as many; neither side where as much is left."""
+    table = arena([(4, 4), (4, 3), (5, 4), (5, 3)]).begin()
+    for seat, left in enumerate([1, 10, 15, 5]):
+        table.set(seat, kor=left, start_kor=20)
+    who = [names.name(table.state, seat) for seat in range(4)]
+    stakes = game.scene(table.state, 0).stakes[0]
+    assert stakes == f"{who[0]} and {who[2]} ahead: 1/20, 15/20 KOR; {who[1]} and {who[3]}: 10/20, 5/20 KOR."
+    table.set(3, kor=6)
+    assert " against " in game.scene(table.state, 0).stakes[0]
 
 
 def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:

@@ -121,9 +121,8 @@ def test_what_needs_no_more_stands_first_and_what_is_too_much_says_so() -> None:
     table = turn(DUEL, ["fire-1", "fire-1", "fire-3", "fire-4"]).answer("activate bram")
     answers = [table.game.answer_text(table.state, action) for action in options(table.game, table.state)]
     spite = [answer for answer in answers if answer.label.startswith("Fuse Spite")]
-    assert [each.label for each in spite[:2]] == ["Fuse Spite with Fire 3", "Fuse Spite with Fire 4"] and len(
-        spite
-    ) == 3 * 2 * 2 - 3
+    assert [each.label for each in spite[:2]] == ["Fuse Spite with Fire 3", "Fuse Spite with Fire 4"]
+    assert len(spite) == 3 * 2 * 2 - 3
     assert {each.risk for each in spite[2:]} == {"These are more stones than it takes."}
     assert {each.risk for each in spite[:2]} == {""}
 
