@@ -20,6 +20,9 @@ function plainAnswer(options: Option[]): Option | null {
   return options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
 }
 
+/** A number on a square. The square's name says it in words of its own, so it is drawn and is no text to be read with the rest. */
+const Drawn = ({ className, value }: { className: string; value: number }) => <span className={className} data-drawn={value} />;
+
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
 function TileFace({ tile, steps, number }: { tile: Tile; steps: number; number: number | undefined }) {
   const called = calledOf(tile);
@@ -27,9 +30,9 @@ function TileFace({ tile, steps, number }: { tile: Tile; steps: number; number: 
     <>
       {called && <Emblem name={called} made={false} />}
       {called && <span className="tile-name">{called}</span>}
-      {tile.height > 0 && <span className="tile-height">{tile.height}</span>}
-      {steps > 0 && <span className="tile-steps">{steps}</span>}
-      {number !== undefined && <span className="number tile-number">{number}</span>}
+      {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
+      {steps > 0 && <Drawn className="tile-steps" value={steps} />}
+      {number !== undefined && <Drawn className="number tile-number" value={number} />}
     </>
   );
 }
