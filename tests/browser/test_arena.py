@@ -18,7 +18,7 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     said = heard(page)
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
-    address = begin("korxsol", seed=9, options={"turn_limit": 40})
+    address = begin("korxsol", seed=12)
     advance(address, re.compile("To the north"), ("Use",))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
