@@ -35,6 +35,8 @@ FONTS = Path(__file__).parents[2] / "web" / "node_modules" / "@fontsource" / "de
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 EYES = 0
 """The seat whose eyes all scenes are seen through."""
+PEOPLE = ("Ada", "Bo")
+"""Who sits there."""
 CELL = 12
 """Pixels across a cell that is compared."""
 APART = 20
@@ -141,14 +143,20 @@ def played(scene: Scene) -> Match:
     return match
 
 
+def named(seen: View) -> View:
+    """A view whose sides bear the names of those who sit there, as a server's do."""
+    areas = [area.held_by(PEOPLE[area.seat]) for area in seen.scene.areas]
+    return msgspec.structs.replace(seen, scene=msgspec.structs.replace(seen.scene, areas=areas))
+
+
 class Told:
     """The server's side of a socket on which nothing ever happens: it shows one moment, and answers what is asked of it."""
 
     def __init__(self, match: Match) -> None:
         """Of the match as it stands."""
         self.match = match
-        self.view: View = view(match, EYES, [EYES], "scene")
-        people = [[Person(name=name, here=True)] for name in ("Ada", "Bo")]
+        self.view: View = named(view(match, EYES, [EYES], "scene"))
+        people = [[Person(name=name, here=True)] for name in PEOPLE]
         self.table = TableView(
             match="scene",
             game=match.game.ID,
@@ -157,7 +165,7 @@ class Told:
             over=False,
             sittings=[Sitting(seat, "human", "", found) for seat, found in enumerate(people)],
             held=[EYES],
-            name="Ada",
+            name=PEOPLE[EYES],
             watching=0,
             draw=[],
             pause=[],

@@ -96,6 +96,6 @@ def test_a_match_of_two_from_the_invitation_to_the_rematch_while_a_third_watches
     ada.get_by_role("button", name="Rematch", exact=True).click()
     bob.get_by_role("button", name="Agree to a rematch").click()
     for page in (ada, bob, cy):
-        expect(page.get_by_text("Bob (Player 1)").first).to_be_visible(timeout=20_000)
+        expect(page.get_by_role("region", name="Bob (Player 1)")).to_be_visible(timeout=20_000)
         assert key_of(page)[0] != before
     assert said[:2] == [[], []] and all("404" in each for each in said[2]), "of the invitation that was spent"

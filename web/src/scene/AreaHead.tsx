@@ -1,6 +1,7 @@
 import { t } from "../language/text";
 import type { Area } from "../protocol";
 import { areaPlace } from "./names";
+import { calledOf } from "./people";
 import { Pops } from "../show/Pops";
 import { Pile } from "./Pile";
 import { PoolView } from "./PoolView";
@@ -10,10 +11,12 @@ import { TrackerView } from "./TrackerView";
 
 function Name({ area, you }: { area: Area; you: boolean }) {
   const { number, answers, far, classes, open } = useTouch(areaPlace(area.seat));
+  const [who, seat] = calledOf(area.name);
   const inside = (
     <>
       <SeatMark seat={area.seat} />
-      <span>{area.name}</span>
+      <span>{who}</span>
+      {seat && <small>{seat}</small>}
       {you && <small>{t("you")}</small>}
     </>
   );

@@ -10,6 +10,12 @@ export const PeopleContext = createContext<Telling>((text) => text);
 /** A side of somebody who gave a name is called `Ada (Player 1)`, or `Ada (Player 1, Team A)`. */
 const NAMED = /^(.+) \(([^,]+)(?:, .+)?\)$/;
 
+/** What a side is called in short, and what the books call it, where that is something else: `Ada` and `Player 1, Team A`. */
+export function calledOf(name: string): [who: string, seat: string] {
+  const found = /^(.+) \((.+)\)$/.exec(name);
+  return found ? [found[1]!, found[2]!] : [name, ""];
+}
+
 /** Matches any of these words, where it stands by itself: `Player 1` and not the beginning of `Player 10`. */
 function anyOf(words: string[]): RegExp {
   const literal = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));

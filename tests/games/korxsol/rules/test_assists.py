@@ -57,10 +57,10 @@ def test_beyond_seven() -> None:
     assert strike(attack().set(0, power=7), *(HIT,) * 9).creature(1).kor == 9
 
 
-def defence(armor: int = 2, mate: Square = (5, 4), **options: Any) -> Arena:
+def defence(armor: int = 2, mate: Square = (4, 5), **options: Any) -> Arena:
     """Seat 0 is about to strike seat 1, whose team-mate has ARMOR 2."""
     table = arena([(3, 4), (4, 4), (1, 1), mate], **options).set(0, power=0).set(3, armor=armor).give(0, "heavy-fall")
-    return table.wall((4, 3), (4, 5))
+    return table.wall((4, 3), (5, 4))
 
 
 def test_defence_assist() -> None:
@@ -75,7 +75,7 @@ def test_defence_assist() -> None:
 
 def test_who_cannot_assist_the_defence() -> None:
     """K-AST-05: nobody without ARMOR, away, or in a grapple (A-76)."""
-    for table in (defence(0), defence(mate=(6, 4)).wall((5, 4)), defence().hold(3, 2)):
+    for table in (defence(0), defence(mate=(4, 6)).wall((4, 5)), defence().hold(3, 2)):
         assert table.begin().answer("use heavy-fall", "turn east").creature(1).kor == 7
 
 
