@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { GlossaryContext, Meanings, meaningOf, meaningsOf, wordsIn } from "../src/look/words";
 import { AreaGrid } from "../src/scene/AreaGrid";
+import { AreaHead } from "../src/scene/AreaHead";
 import { TermTip } from "../src/explain/TermTip";
 import { Terms } from "../src/explain/Terms";
 import { CardView } from "../src/scene/CardView";
@@ -127,6 +128,23 @@ describe("what is told of people", () => {
     const german = tellingOf({ ...scene, areas: [{ ...own!, name: "Ada (Spieler 1)" }, other!] });
     expect(german("Spieler 1 greift Spieler 10 an.")).toBe("Ada greift Spieler 10 an.");
     expect(tellingOf(scene)("Player 1 wins.")).toBe("Player 1 wins.");
+  });
+
+  it("names them in short, and on their own side with what the books call them", () => {
+    const theirs = { ...area(1, []), name: "Ada (the Great) (Player 2, Team B)", to_move: true };
+    const sides = [{ ...area(0, []), to_move: false }, theirs];
+    const view = { ...asking([option("end", "End turn", [])]), scene: { ...scene, areas: sides }, decision: null, waiting_for: 1 };
+    const { container } = render(
+      <>
+        <AreaHead area={theirs} you={false} piles={[]} />
+        <Stakes lines={[]} alarms={[]} areas={sides} seat={0} />
+        <DecisionPanel view={view} groups={[]} busy={false} hint={null} onUndo={() => undefined} onHelp={() => undefined} onThrow={() => undefined} />
+      </>,
+    );
+    const named = [...container.querySelectorAll(".area-name > :is(span, small)")].map((each) => each.textContent);
+    expect(named.filter(Boolean)).toEqual(["Ada (the Great)", "Player 2, Team B"]);
+    expect(screen.getByText("Ada (the Great) to move")).toBeTruthy();
+    expect(screen.getByText("Waiting for Ada (the Great)")).toBeTruthy();
   });
 
   it("names them once, also somebody who is called as another seat", () => {
