@@ -13,7 +13,9 @@ CORNER = ((4, 3), (4, 5), (5, 4))
 def test_traits_are_those_of_the_solighter() -> None:
     """K-TRAIT-01, K-TRAIT-02, K-TRAIT-04: Inventory, weight class 1 to 5 and Actions as printed: Vey 2, 1 and 4, Morrow 1,
     5 and 2."""
-    for build, numbers in (("rime-walker", (2, 1, 4)), ("standing-hill", (1, 5, 2))):
+    parts = {"carrier": "candlewright", "moves": ["true-cut", "crescent", "footwork"], "artifact": "feather-anklet"}
+    for solighter, items, numbers in (("vey", ["salve", "red-draught"], (2, 1, 4)), ("morrow", ["salve"], (1, 5, 2))):
+        build = {"solighter": solighter, "items": items, **parts}
         state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": [build, "ash-bearer"]}))
         assert (attributes.carries(state, 0), attributes.weighs(state, 0), state.creatures[0].actions) == numbers
 
