@@ -101,7 +101,7 @@ def test_dice_to_hit_lie_as_they_fell_also_where_true_sight_adds_to_them() -> No
 def test_dice_thrown_again_lie_as_they_fell() -> None:
     """K-AXE-02: all of them."""
     table = arena([(4, 4), (4, 3)]).set(0, classes=2).give(0, "heavy-fall").begin()
-    table.answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT, HIT, MISS, MISS)).answer("reroll", dice=(HIT, MISS))
+    table.answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT, MISS, MISS)).answer("reroll", dice=(HIT, MISS))
     roll = next(line for line in table.lines() if line.throw == "POWER again")
     assert (roll.faces, roll.result) == ([1, 0], 1)
 
