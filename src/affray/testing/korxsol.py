@@ -43,7 +43,7 @@ SLOTTED = {
     "breaker-wave": {"hit": 3, "damage": 2},
     "ram-stone": {"hit": 3, "damage": 2},
     "rolling-charge": {"hit": 3, "damage": 2},
-    "heavy-fall": {"hit": 3, "damage": 3},
+    "heavy-fall": {"damage": 3},
     "wide-reap": {"hit": 2, "damage": 2},
     "hook-and-haul": {"hit": 3},
     "plate-splitter": {"hit": 3, "damage": 1},

@@ -161,6 +161,10 @@ class Options(OptionList):
                     self.replace_option_prompt(id, self._row(id))
                     self.highlighted = row
 
+    def on_resize(self) -> None:
+        """What there is to read about the highlighted row may take room from the list: the row stays in sight."""
+        self.call_after_refresh(self.scroll_to_highlight)
+
     @property
     def chosen(self) -> Option | None:
         """The option that is highlighted, with its amount."""

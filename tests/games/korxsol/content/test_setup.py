@@ -56,10 +56,11 @@ def test_a_match_starts_by_each_of_them(name: str, value: Any) -> None:
 
 def test_the_build_form_explains_what_it_refuses() -> None:
     """K-MODE-02, K-CARD-05, K-CARD-06, K-BUILD-03: with its clause; ready-made builds for a quick start."""
-    mine = {**setup.build("ash-bearer", "", 0), "carrier": "geyserling"}
+    moves = ["candle-line", "furnace-breath", "ring-of-coals"]
+    mine = {**setup.build("ash-bearer", "", 0), "carrier": "geyserling", "moves": moves}
     form = forms.form(SetUp("korxsol", 4, 1, {}, {"builds": [mine, None, None, None]}), 0)
-    moves = next(field for field in form.fields if field.name == "moves")
-    picks = {pick.id: pick for pick in moves.picks}
+    offered = next(field for field in form.fields if field.name == "moves")
+    picks = {pick.id: pick for pick in offered.picks}
     assert picks["slag-lance"].clause == "K-CARD-05" and picks["true-cut"].clause == "K-CARD-06"
     assert "sun-seed" not in picks and form.problems and len(form.ready) == 8
     assert form.seat == "Player 1, Team A"
