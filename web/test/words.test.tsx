@@ -7,6 +7,7 @@ import { TermTip } from "../src/explain/TermTip";
 import { Terms } from "../src/explain/Terms";
 import { CardView } from "../src/scene/CardView";
 import { DecisionPanel } from "../src/decision/DecisionPanel";
+import { namesOfSide } from "../src/scene/names";
 import { PeopleContext, tellingOf } from "../src/scene/people";
 import { Stakes } from "../src/scene/Stakes";
 import { area, asking, card, option, scene } from "./fixtures";
@@ -145,6 +146,7 @@ describe("what is told of people", () => {
     expect(named.filter(Boolean)).toEqual(["Ada (the Great)", "Player 2, Team B"]);
     expect(screen.getByText("Ada (the Great) to move")).toBeTruthy();
     expect(screen.getByText("Waiting for Ada (the Great)")).toBeTruthy();
+    expect(namesOfSide(view.scene, 1).slice(0, 2)).toEqual(["Player 2", "Team B"]);
   });
 
   it("names them once, also somebody who is called as another seat", () => {

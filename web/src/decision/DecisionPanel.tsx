@@ -3,8 +3,8 @@ import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
-import { nameOfSeat } from "../scene/names";
-import { calledOf, useTelling } from "../scene/people";
+import { nameOfSeat, sidesName } from "../scene/names";
+import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
@@ -30,7 +30,7 @@ function Watching({ onSkip }: { onSkip(): void }) {
 function Waiting({ view }: { view: View }) {
   const seat = view.waiting_for;
   if (seat === null) return null;
-  const [name] = calledOf(nameOfSeat(view.scene, seat));
+  const [name] = sidesName(nameOfSeat(view.scene, seat));
   if (view.dice) {
     return (
       <h2 className="prompt waiting" tabIndex={-1}>
@@ -114,7 +114,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const dice = view.dice?.yours ? view.dice : null;
   const waits = useWaits(!decision && !dice && !onSkip);
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
-  const [name] = calledOf(nameOfSeat(view.scene, who));
+  const [name] = sidesName(nameOfSeat(view.scene, who));
   // The first sentence is the headline beside the dice.
   const about = view.scene.begun.slice(1);
   const [question, more] = decision ? [tell(decision.prompt), tell(decision.besides)] : ["", ""];

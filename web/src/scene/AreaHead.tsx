@@ -1,7 +1,6 @@
 import { t } from "../language/text";
 import type { Area } from "../protocol";
-import { areaPlace } from "./names";
-import { calledOf } from "./people";
+import { areaPlace, sidesName } from "./names";
 import { Pops } from "../show/Pops";
 import { Pile } from "./Pile";
 import { PoolView } from "./PoolView";
@@ -11,12 +10,12 @@ import { TrackerView } from "./TrackerView";
 
 function Name({ area, you }: { area: Area; you: boolean }) {
   const { number, answers, far, classes, open } = useTouch(areaPlace(area.seat));
-  const [who, seat] = calledOf(area.name);
+  const [who, books] = sidesName(area.name);
   const inside = (
     <>
       <SeatMark seat={area.seat} />
       <span>{who}</span>
-      {seat && <small>{seat}</small>}
+      {books && <small>{books}</small>}
       {you && <small>{t("you")}</small>}
     </>
   );

@@ -3,8 +3,8 @@ import { useScrolls } from "../common/useScrolls";
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
 import type { Area } from "../protocol";
-import { withYou } from "./names";
-import { calledOf, useTelling } from "./people";
+import { sidesName, withYou } from "./names";
+import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
 
 interface MoverProps {
@@ -17,7 +17,7 @@ interface MoverProps {
 
 /** Whose turn it is, as wide as the longest that can stand there: what is beside it stays where it is. */
 function Mover({ area, areas, seat }: MoverProps) {
-  const said = (of: Area) => (of.seat === seat ? t("Your move") : t("{name} to move", { name: calledOf(of.name)[0] }));
+  const said = (of: Area) => (of.seat === seat ? t("Your move") : t("{name} to move", { name: sidesName(of.name)[0] }));
   const widest = areas.map(said).reduce((one, other) => (other.length > one.length ? other : one), "");
   return (
     <li className={area ? `mover seat-${area.seat % 6}${area.seat === seat ? " you" : ""}` : "mover nobody"} aria-hidden={area ? undefined : true}>

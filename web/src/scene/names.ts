@@ -17,13 +17,20 @@ export function nameOfSeat(scene: Scene, seat: number): string {
   return scene.areas.find((area) => area.seat === seat)?.name ?? seatName(seat);
 }
 
+/** What a side is called in short, and what the books call it where somebody who gave a name holds it: `Ada` and `Player 1, Team A` of `Ada (Player 1, Team A)`. */
+export function sidesName(name: string): [who: string, books: string] {
+  const found = /^(.+) \((.+)\)$/.exec(name);
+  return found ? [found[1]!, found[2]!] : [name, ""];
+}
+
 /** What a side is called in sentences: `Player 1` and `Team A` of `Ada (Player 1, Team A)`, and the name of its only piece, whole or its first word. */
 export function namesOfSide(scene: Scene, seat: number): string[] {
   const name = scene.areas.find((area) => area.seat === seat)?.name;
   if (name === undefined) return [];
   const pieces = scene.board?.pieces.filter((piece) => piece.seat === seat) ?? [];
   const only = pieces.length === 1 ? [pieces[0]!.name, pieces[0]!.name.split(" ")[0]!] : [];
-  return [...(/\((.+)\)$/.exec(name)?.[1] ?? name).split(", "), ...only];
+  const [who, books] = sidesName(name);
+  return [...(books || who).split(", "), ...only];
 }
 
 /** A sentence in which it is said once which of those that it names is the reader's own side. */

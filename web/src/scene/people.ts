@@ -1,20 +1,11 @@
 import { createContext, useContext } from "react";
 import type { Scene } from "../protocol";
-import { seatName } from "./names";
+import { seatName, sidesName } from "./names";
 
 /** What is told, with people by their names. */
 type Telling = (text: string) => string;
 
 export const PeopleContext = createContext<Telling>((text) => text);
-
-/** A side of somebody who gave a name is called `Ada (Player 1)`, or `Ada (Player 1, Team A)`. */
-const NAMED = /^(.+) \(([^,]+)(?:, .+)?\)$/;
-
-/** What a side is called in short, and what the books call it, where that is something else: `Ada` and `Player 1, Team A`. */
-export function calledOf(name: string): [who: string, seat: string] {
-  const found = /^(.+) \((.+)\)$/.exec(name);
-  return found ? [found[1]!, found[2]!] : [name, ""];
-}
 
 /** Matches any of these words, where it stands by itself: `Player 1` and not the beginning of `Player 10`. */
 function anyOf(words: string[]): RegExp {
@@ -25,8 +16,8 @@ function anyOf(words: string[]): RegExp {
 /** Tells of people by the names that they gave where the books say `Player 1`, in whichever language. */
 export function tellingOf(scene: Scene): Telling {
   const names = new Map(scene.areas.flatMap(({ name }) => {
-    const [, given, seat] = NAMED.exec(name) ?? [];
-    return given && seat ? [[seat, given] as const] : [];
+    const [who, books] = sidesName(name);
+    return books ? [[books.split(", ")[0]!, who] as const] : [];
   }));
   if (names.size === 0) return (text) => text;
   const seats = anyOf([...names.keys()]);
