@@ -13,5 +13,7 @@ export default defineConfig({
     // To make a world of its own for each file would take four times as long.
     environment: "happy-dom", isolate: false,
     include: ["test/**/*.test.{ts,tsx}"], setupFiles: ["test/setup.ts"],
+    // What hangs is found in time; what reads every source beside other work is not what hangs.
+    testTimeout: 60_000, hookTimeout: 60_000,
   },
 });

@@ -206,7 +206,7 @@ const bench = (rows: Rows = {}) => render(<Bench game={game} bench={{ schema: sc
 describe("the workshop", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("shows a fault at its field, and the card once it is mended", { timeout: 20_000 }, async () => {
+  it("shows a fault at its field, and the card once it is mended", async () => {
     served();
     savePackDraft("korxsol", { name: "a.toml", rows: { move: [move] } });
     bench();
