@@ -1,7 +1,9 @@
 """`affray new` and `affray show`: a pack to begin with, and content as tables and cards."""
 
 import json
+import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -118,3 +120,22 @@ def test_a_map_is_drawn_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_without_content_shows_its_house_rules(pebbles: None, capsys: pytest.CaptureFixture[str]) -> None:
     """And nothing else."""
     assert list(json.loads(told(capsys, "show", "pebbles", "--json"))) == ["house-rules"]
+
+
+def test_a_file_or_another_program_gets_each_row_as_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = told(capsys, "show", "korxsol", "items").splitlines()
+    assert len(lines) == 1 + len(json.loads(told(capsys, "show", "korxsol", "items", "--json")))
+    (salve,) = (line for line in lines if line.startswith("salve "))
+    assert salve.rstrip().endswith("Consumable, no cooldown, on yourself or a creature beside you. CLEANSE burn and frost.")
+
+
+@pytest.mark.parametrize(("width", "tables"), [("80", 2), ("120", 1)])
+def test_a_narrow_terminal_has_the_texts_in_a_table_of_their_own(
+    width: str, tables: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    text = re.sub(r"\x1b\[[\d;]*m", "", told(capsys, "show", "korxsol", "items"))
+    assert sum("red-draught" in line for line in text.splitlines()) == tables
+    assert all(len(line) <= int(width) for line in text.splitlines())
+    assert " beside you. " in text.replace("\n", " ")

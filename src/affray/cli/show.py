@@ -20,6 +20,11 @@ NAMED = ("id", "name", "title")
 """Fields that stand first."""
 SPOKEN = "summary"
 """A field that stands last, beside what a row says."""
+SAYS = "SAYS"
+READABLE = 30
+"""Letters to a line that a text needs; where a terminal has fewer left, texts stand in a table of their own."""
+UNFOLDED = 10_000
+"""Letters to a line where no terminal bounds it."""
 
 
 def show(
@@ -70,7 +75,7 @@ def _print_kinds(game: "Game", every: Mapping[str, Mapping[str, Any]], json: boo
     grid = _grid(["KIND", "NUMBER", "IDS"])
     for kind, rows in every.items():
         grid.add_row(kind, str(len(rows)), ", ".join(rows))
-    output().print(grid)
+    _print_grid(grid)
 
 
 def _grid(headings: Sequence[str]) -> Any:
@@ -82,16 +87,43 @@ def _grid(headings: Sequence[str]) -> Any:
     return grid
 
 
+def _print_grid(grid: Any) -> None:
+    """A table as wide as the terminal; a file or another program gets each row as one line."""
+    console = output()
+    if not console.is_terminal:
+        console.width = UNFOLDED
+    console.print(grid)
+
+
 def _print_table(game: "Game", rows: Sequence[Any]) -> None:
     """A kind: a column for each field that is a number or some words, and last what each row says."""
     shown = [(_fields(row), _said(game, row)) for row in rows]
     names = _columns(fields for fields, _ in shown)
-    said = any(text for _, text in shown)
-    grid = _grid([name.upper().replace("_", " ") for name in names] + (["SAYS"] if said else []))
-    for fields, text in shown:
-        cells = [escape(fields.get(name, "")) for name in names]
-        grid.add_row(*cells, *([escape(" ".join(text))] if said else []))
-    output().print(grid)
+    headings = [name.upper().replace("_", " ") for name in names]
+    rows_of = [[escape(fields.get(name, "")) for name in names] for fields, _ in shown]
+    told = [escape(" ".join(text)) for _, text in shown]
+    numbers = _filled(headings, rows_of)
+    if not any(told):
+        _print_grid(numbers)
+    elif _leaves_room(numbers):
+        _print_grid(_filled([*headings, SAYS], [[*cells, text] for cells, text in zip(rows_of, told, strict=True)]))
+    else:
+        _print_grid(numbers)
+        output().print()
+        _print_grid(_filled([headings[0], SAYS], [[cells[0], text] for cells, text in zip(rows_of, told, strict=True)]))
+
+
+def _filled(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> Any:
+    grid = _grid(headings)
+    for cells in rows:
+        grid.add_row(*cells)
+    return grid
+
+
+def _leaves_room(grid: Any) -> bool:
+    """Whether a text can stand beside this table."""
+    console = output()
+    return not console.is_terminal or bool(console.measure(grid).maximum + READABLE <= console.width)
 
 
 def _columns(rows: Iterable[Mapping[str, str]]) -> list[str]:
