@@ -27,7 +27,7 @@ def test_a_move_says_how_likely_it_hits_as_the_rules_have_it(start: tuple[int, i
     column, row = start
     table = arena([(column, row + 1), start]).give(0, "true-cut").set(1, agility=agility, resistance=0, armor=0, sol=0)
     table.set(0, blinded=blinded, power=1).begin()
-    told = re.fullmatch(r"Use: hits \S+ (\d+) % for 2 to 3 damage", verb(table, "use true-cut"))
+    told = re.fullmatch(r"Use: hits \S+ (\d+) %, on average \S+ KOR; no cooldown", verb(table, "use true-cut"))
     assert told, verb(table, "use true-cut")
     table.answer("use true-cut")
     seen = examine.observed(game, table.state, 0)
@@ -35,11 +35,58 @@ def test_a_move_says_how_likely_it_hits_as_the_rules_have_it(start: tuple[int, i
     assert int(told[1]) == round(100 * (1 - found.get(NOTHING, Fraction(0))))
 
 
+LOSS = re.compile(r"-(\d+) KOR")
+
+
+@pytest.mark.parametrize(
+    ("move", "held", "target"),
+    [
+        ("true-cut", {"power": 2}, {"agility": 2, "resistance": 2, "armor": 1}),
+        ("true-cut", {"power": 0, "blinded": 1}, {"agility": 3, "resistance": 1}),
+        ("true-cut", {"power": 3}, {"agility": 1, "resistance": 2, "armor": 2, "burn": 1}),
+        ("plate-splitter", {"power": 2}, {"agility": 2, "resistance": 1, "armor": 4}),
+        ("heavy-fall", {"power": 1}, {"agility": 2, "resistance": 3}),
+    ],
+    ids=str,
+)
+def test_what_a_move_costs_is_what_its_exact_odds_say(move: str, held: dict[str, int], target: dict[str, int]) -> None:
+    """K-DMG-01 to K-DMG-06, K-PRC-02, K-BURN-03: how likely any KOR is lost, and the mean of it."""
+    table = arena([(4, 5), (4, 4)]).give(0, move).set(0, sol=0, **held).set(1, sol=0, kor=20, **target).begin()
+    told = re.search(r"hits \S+ (\d+) %(?:, hurts (\d+) %)?, on average \N{MINUS SIGN}(\S+) KOR", verb(table, f"use {move}"))
+    assert told, verb(table, f"use {move}")
+    table.answer(f"use {move}")
+    seen = examine.observed(game, table.state, 0)
+    found = odds.outcomes(game, seen, game.read_action(table.state, "turn north"))
+    lost = {name: int(match[1]) if (match := LOSS.search(name)) else 0 for name in found}
+    assert int(told[2] or told[1]) == round(100 * sum(share for name, share in found.items() if lost[name]))
+    assert float(told[3]) == pytest.approx(float(sum(share * lost[name] for name, share in found.items())), abs=0.0501)
+
+
+def test_a_move_that_may_fell_its_target_says_how_likely() -> None:
+    """K-ATTR-02: in percent; where it cannot, nothing is said of it."""
+    table = arena([(4, 5), (4, 4)]).give(0, "true-cut").set(1, kor=3).begin()
+    assert verb(table, "use true-cut").endswith(", on average \N{MINUS SIGN}2.6 KOR, collapse 56 %; no cooldown")
+    table = arena([(4, 5), (4, 4)]).give(0, "true-cut").set(1, kor=9).begin()
+    assert "collapse" not in verb(table, "use true-cut")
+
+
+def test_what_cannot_be_told_exactly_is_told_before_it_is_blocked() -> None:
+    """K-AST-04, K-CNV-01: two against two, where others assist and shield; and where POWER is worth something else."""
+    table = arena([(4, 5), (4, 4), (1, 1), (7, 7)]).give(0, "true-cut").begin()
+    assert verb(table, "use true-cut").endswith("2 to 4 damage before RESISTANCE and ARMOR; no cooldown")
+
+
+def test_nobody_who_blocks_all_of_it_is_hurt() -> None:
+    """K-DMG-04: no damage at all, whatever is rolled; and one who has no KOR to spare loses what there is."""
+    assert chances.harm(0, (0, 3, 0), 0, 9, 0) == (0.0, 0.0, 0.0)
+    assert chances.harm(0, (0, 0, 0), 3, 2, 0) == (1.0, 2.0, 1.0)
+
+
 def test_a_move_without_a_target_promises_nothing() -> None:
     """K-AREA-16: it says that it reaches nobody."""
     table = arena([(4, 4), (8, 8)]).give(0, "true-cut").begin()
     found = game.answer_text(table.state, game.read_action(table.state, "use true-cut"))
-    assert found.verb == "Use" and found.risk
+    assert found.verb == "Use; no cooldown" and found.risk
 
 
 def test_no_dice_against_no_dice_is_a_hit() -> None:

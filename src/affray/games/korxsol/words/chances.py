@@ -1,15 +1,16 @@
-"""How likely a Combat Move hits before its target is chosen: exact, as long as nobody spends SOL."""
+"""How likely a Combat Move hits, and what it costs whom, before its target is chosen: exact, as long as nobody spends SOL."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
-from affray.games.korxsol.record.card_terms import Mode, Op
+from affray.games.korxsol.record.card_terms import Attribute, Mode, Op
 from affray.games.korxsol.record.house_rules import HitMod
 from affray.games.korxsol.record.state import Card, State
-from affray.games.korxsol.rules import areas, creatures, damage, hit, move_types, rolls, statuses
+from affray.games.korxsol.rules import areas, attributes, creatures, damage, hit, move_types, rolls, statuses
 from affray.games.korxsol.words import names
 from affray.kernel import chance, record
 
@@ -17,6 +18,25 @@ Area = Callable[[int], Sequence[str]]
 """The ids of the tiles that a move strikes, by how it is turned."""
 MOST_KEPT = 512
 """Pairs of pools of which the chance is remembered."""
+DUEL = 2
+"""Seats of one against one, where nobody assists or shields."""
+PIERCING = (Op.RESISTANCE_PIERCING, Op.ARMOR_PIERCING)
+HARMLESS = (Op.MOVEMENT, Op.RELEASE, Op.KNOCKDOWN, Op.GRAPPLE, Op.PIN, Op.BLINDED, Op.BURN, Op.FROST, Op.FEAR, Op.THREAT)
+"""Indicators that change nothing of the KOR that the move itself costs."""
+AFTERWARDS = (Op.CHANCE, Op.WALL)
+"""Those that change nothing of it where they stand behind the damage."""
+
+
+class Harm(NamedTuple):
+    """What a hit, or a move that may miss, costs its target: how likely any KOR, how much on average, how likely all of it."""
+
+    hurt: float
+    mean: float
+    falls: float
+
+    def after(self, chance: float) -> "Harm":
+        """The same of a move that hits with this chance."""
+        return Harm(self.hurt * chance, self.mean * chance, self.falls * chance)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -48,12 +68,27 @@ def hits(dice: int, bonus: int, dodge: int, table: int) -> float:
     return float(sum(likely * against for (won, likely), (evaded, against) in both if evaded <= max(0, won + bonus)))
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def harm(deals: int, pools: tuple[int, int, int], burns: int, kor: int, table: int) -> Harm:
+    """K-DMG-01 to K-DMG-06, K-BURN-03: what a hit costs somebody with so many KOR, who burns so much, where it brings so much
+    damage; `pools` are the dice of the POWER, RESISTANCE and ARMOR that are rolled."""
+    hurt = mean = falls = 0.0
+    for thrown in product(*(successes(dice, table).items() for dice in pools)):
+        (power, _), (resisted, _), (armored, _) = thrown
+        likely = float(thrown[0][1] * thrown[1][1] * thrown[2][1])
+        lost = min(kor, burns + max(0, deals + power - resisted - armored))
+        hurt += likely * (lost > 0)
+        mean += likely * lost
+        falls += likely * (lost == kor)
+    return Harm(hurt, mean, falls)
+
+
 def forecast(state: State, user: int, card: Card, area: Area) -> str:
-    """Whom a move may hit as they stand, how likely, and for how much before blocks: `hits Dorrin 62 % for 2 to 4 damage`.
-    `area` has the tiles it strikes by how it is turned. Empty for a move that rolls not once to hit, strikes later, or reaches
-    nobody."""
+    """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %, on average −0.9 KOR`;
+    where that cannot be told exactly, the damage before RESISTANCE and ARMOR. `area` has the tiles it strikes by how it is
+    turned. Empty for a move that rolls not once to hit, strikes later, or reaches nobody."""
     ops = [card.op[place] for place in range(card.ops)]
-    to_hit, harm = [op.n for op in ops if op.op == Op.HIT], [op.n for op in ops if op.op == Op.DAMAGE]
+    to_hit, deals = [op.n for op in ops if op.op == Op.HIT], [int(op.n) for op in ops if op.op == Op.DAMAGE]
     if len(to_hit) != 1 or not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
         return ""
     met = list(_met(state, user, card))
@@ -62,11 +97,52 @@ def forecast(state: State, user: int, card: Card, area: Area) -> str:
     chances = [
         _chance(state, user, target, int(to_hit[0])) if _may_dodge(state, target, area(turn)) else 1.0 for target, turn in met
     ]
-    least, most = _percent(min(chances)), _percent(max(chances))
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
-    odds = f"{most} %" if least == most else f"{least} to {most} %"
-    deals = sum(map(int, harm))
-    return f"hits {whom} {odds}" + (f" for {_span(state, user, deals)} damage" if harm else "")
+    odds = f"hits {whom} {_percents(chances)}"
+    if not deals:
+        return odds
+    if not _exact(state, card):
+        return f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR"
+    each = [_harm(state, user, target, card, deals[0]).after(chance) for (target, _), chance in zip(met, chances, strict=True)]
+    return odds + _costs(each, chances)
+
+
+def _exact(state: State, card: Card) -> bool:
+    """Whether the rolls to hit and of one Damage Instance are all that decides on what a move costs its target."""
+    ops = [Op(card.op[place].op) for place in range(card.ops)]
+    if state.seats != DUEL or ops.count(Op.DAMAGE) != 1:
+        return False
+    before, after = ops[: ops.index(Op.DAMAGE)], ops[ops.index(Op.DAMAGE) + 1 :]
+    if Op.HIT not in before:
+        return False
+    return set(before) <= {Op.HIT, Op.SUNDER, *PIERCING, *HARMLESS} and set(after) <= {*HARMLESS, *AFTERWARDS}
+
+
+def _harm(state: State, user: int, target: int, card: Card, deals: int) -> Harm:
+    """K-PRC-01, K-PRC-02, K-SUN-01: what a hit costs a target as it stands."""
+    resistance = (
+        0 if move_types.has(card, Op.RESISTANCE_PIERCING) else int(attributes.value(state, target, Attribute.RESISTANCE))
+    )
+    sundered = sum(int(card.op[place].n) for place in range(card.ops) if card.op[place].op == Op.SUNDER)
+    armor = 0 if move_types.has(card, Op.ARMOR_PIERCING) else max(0, int(attributes.armor(state, target)) - sundered)
+    burns, kor = int(statuses.burns(state, target)), int(state.creatures[target].kor)
+    return harm(deals, (int(damage.power_dice(state, user)), resistance, armor), burns, kor, int(state.options.die_table))
+
+
+def _costs(each: Sequence[Harm], chances: Sequence[float]) -> str:
+    """`, hurts 53 %, on average −1.2 KOR`; a collapse too, where one may follow."""
+    hurts = _percents([one.hurt for one in each])
+    told = f", hurts {hurts}" if hurts != _percents(chances) else ""
+    least, most = (f"{end(one.mean for one in each):.1f}".removesuffix(".0") for end in (min, max))
+    told += f", on average {names.MINUS}{least if least == most else f'{least} to {most}'} KOR"
+    falls = [one.falls for one in each]
+    return f"{told}, collapse {_percents(falls)}" if max(falls) > 0 else told
+
+
+def _percents(chances: Sequence[float]) -> str:
+    """`62 %`, or from the least to the most of several."""
+    least, most = _percent(min(chances)), _percent(max(chances))
+    return f"{most} %" if least == most else f"{least} to {most} %"
 
 
 def _span(state: State, user: int, deals: int) -> str:

@@ -55,7 +55,7 @@ def _dice(roll: Told_event) -> str:
 def _seen(roll: Told_event) -> str:
     """K-BLIND-01, K-TS-01: what Blinded and True Sight added to a Hit Chance, where they changed no dice (A-04)."""
     seen = happenings.sight(roll)
-    return f" and {seen.value:+d} by {seen.word}".replace("-", MINUS) if seen else ""
+    return f" and {seen.value:+d} by {seen.word}".replace("-", names.MINUS) if seen else ""
 
 
 def _bought(events: Events, roll: Told_event) -> str:
@@ -150,11 +150,10 @@ def _chipped(events: Events, target: int) -> str:
 def _written(terms: Sequence[tuple[int, str]]) -> str:
     """A sum as it is read: `2 DAMAGE + 3 POWER − 1 ARMOR`."""
     (first, word), *more = terms
-    rest = (f" {MINUS if blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
+    rest = (f" {names.MINUS if blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
     return f"{first} {word}{''.join(rest)}"
 
 
-MINUS = "\N{MINUS SIGN}"
 BLOCKS = ("RESISTANCE", "ARMOR", "a shield's ARMOR")
 
 

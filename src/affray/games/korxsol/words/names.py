@@ -13,6 +13,8 @@ from affray.kernel import notation
 WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
 """Directions, in the order of `kernel.grid`."""
 MIRRORED = " mirrored"
+MINUS = "\N{MINUS SIGN}"
+"""Before a number that is lost."""
 CLASSES = tuple(each.name.capitalize() for each in Class)
 CLEANSED = tuple(each.title for each in Status if each <= Status.FEAR)
 """The statuses that can be cleansed, by their numbers."""

@@ -3,6 +3,7 @@
 from functools import partial
 
 from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
+from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
 from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight
@@ -71,12 +72,15 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
     name = names.card_name(state.creatures[seat].cards[thing])
     risk = f"{name} reaches nobody." if _vain(state, seat, card) else ""
-    verb = (
-        f"Use: {told}"
-        if not risk and (told := chances.forecast(state, seat, card, partial(area_of, state, seat, card)))
-        else "Use"
-    )
+    told = "" if risk else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
+    verb = f"{f'Use: {told}' if told else 'Use'}; {_rests(state, card)}"
     return Answer(label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
+
+
+def _rests(state: State, card: Card) -> str:
+    """K-COOL-01, K-COOL-02, K-COOL-04: for how many turns of its own a creature cannot use a move again."""
+    turns = int(card.cooldown) - int(card.cooldown > 0 and state.options.cd_first_step == FirstStep.SAME_PHASE)
+    return f"then {turns} {'turn' if turns == 1 else 'turns'} of cooldown" if turns else "no cooldown"
 
 
 def _vain(state: State, user: int, card: Card) -> bool:
