@@ -20,6 +20,16 @@ describe("the log", () => {
     expect(screen.getAllByRole("button", { name: "Why? Clause D-1" })).toHaveLength(2);
   });
 
+  it("tells the same line of one decision once, with how often", () => {
+    const under = { decision: 3, text: "Bo had a card left in hand." };
+    const dice = { decision: 3, text: "A roll.", faces: [1], result: 1 };
+    const entries = [entry(0, under), entry(1, under), entry(2, { ...under, seat: 1 }), entry(3, { ...under, decision: 4 }), entry(4, dice), entry(5, dice)];
+    const { container } = render(<Log entries={entries} seen={1} />);
+    const lines = [...container.querySelectorAll(".log-line")];
+    expect(lines.map((line) => line.querySelector(".log-times")?.textContent ?? "")).toEqual([" 2 times", "", "", "", ""]);
+    expect(lines[0]!.classList.contains("recent")).toBe(true);
+  });
+
   it("adds new lines without drawing the old ones anew, and marks what was told since the last answer", () => {
     const { rerender, container } = render(<Log entries={[entry(0)]} seen={1} />);
     const first = container.querySelector("li");

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
+import { PeopleContext } from "../src/scene/people";
 import { offered, wasteful } from "../src/decision/group";
 import { isVain, OddsContext } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
@@ -70,4 +71,14 @@ describe("several answers at a place that waste something", () => {
     expect(wasteful(offers("too much", "too much")[0]!)).toEqual([]);
     expect(wasteful(offers("too much", "")[0]!)).toEqual([]);
   });
+});
+
+it("calls people by their names in what a thing does", () => {
+  const does = { ...vain, risk: "", verb: "could Hit Player 2 65%" };
+  render(
+    <PeopleContext value={(text) => text.replace("Player 2", "Bo")}>
+      <ChoiceRow choice={{ key: "use", label: does.verb, options: [does] }} title="Razor Zealot" />
+    </PeopleContext>,
+  );
+  expect(document.querySelector(".choice-verb")?.textContent).toBe("could Hit Bo 65%");
 });

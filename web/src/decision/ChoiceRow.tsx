@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from "react";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
+import { useTelling } from "../scene/people";
 import { Amounts } from "./Amounts";
 import { ChooseContext, isFirstClick } from "./choose";
 import type { Choice } from "./group";
@@ -52,6 +53,7 @@ function Worded({ label }: { label: string }) {
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "" }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
+  const tell = useTelling();
   const single = choice.options.length === 1 ? choice.options[0]! : null;
   const [shown, setShown] = useState<Option | null>(null);
   const { ask } = useOdds(shown ?? single);
@@ -88,7 +90,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
               {digit}
               {title ?? <Worded label={choice.label} />}
             </span>
-            {title && !single.risk && <span className="choice-verb">{choice.label}</span>}
+            {title && !single.risk && <span className="choice-verb">{tell(choice.label)}</span>}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}

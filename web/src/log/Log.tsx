@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "../language/text";
 import type { Entry } from "../protocol";
 import { LogLine } from "./LogLine";
+import { runs } from "./runs";
 import { showWhole } from "./whole";
 
 /** Within so many pixels of the end, a reader is taken to follow the log. */
@@ -23,6 +24,7 @@ export function Log({ entries, seen, children }: Props) {
   const top = useRef(0);
 
   const lines = entries.length;
+  const told = useMemo(() => runs(entries), [entries]);
   const follow = useCallback(() => {
     const element = list.current;
     if (!element || !follows.current) return;
@@ -67,12 +69,13 @@ export function Log({ entries, seen, children }: Props) {
         {/* A scrolling list must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ol ref={list} onScroll={scrolled} tabIndex={0} aria-label={t("What has happened")}>
-          {entries.map((entry, index) => (
+          {told.map(({ entry, times, last }, index) => (
             <LogLine
               key={entry.number}
               entry={entry}
-              recent={index >= seen && seen > 0}
-              leads={index === 0 || entries[index - 1]!.decision !== entry.decision}
+              times={times}
+              recent={last >= seen && seen > 0}
+              leads={index === 0 || told[index - 1]!.entry.decision !== entry.decision}
             />
           ))}
         </ol>

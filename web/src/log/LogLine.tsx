@@ -15,6 +15,8 @@ const BY = { clock: msg("by the clock"), order: msg("by standing order") };
 
 interface Props {
   entry: Entry;
+  /** How often it was told in a row. */
+  times?: number;
   /** Told since this viewer's last answer. */
   recent: boolean;
   /** The first line of what one decision led to. */
@@ -28,7 +30,7 @@ function rolled(entry: Entry): string {
   return result === null ? t("rolled {faces}", { faces: shown }) : t("rolled {faces}, makes {result}", { faces: shown, result });
 }
 
-export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
+export const LogLine = memo(function LogLine({ entry, times = 1, recent, leads }: Props) {
   const { seat, faces, result } = entry;
   const tell = useTelling();
   useLanguage();
@@ -37,6 +39,7 @@ export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
         <Terms text={minus(tell(entry.text))} />
+        {times > 1 && <small className="log-times"> {t("{times} times", { times })}</small>}
         {entry.by && <small className="log-by"> {t(BY[entry.by])}</small>}
         {faces.length > 0 && (
           <span className="log-dice" role="img" aria-label={rolled(entry)}>
