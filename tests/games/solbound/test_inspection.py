@@ -44,6 +44,6 @@ def test_a_card_that_is_exhausted_or_weaker_is_not_among_the_tied() -> None:
     lying = ("razor-zealot up 2", "pale-duelist up 2", "shieldwright up 1", "ashgate-warden up 2 exhausted")
     table = command(Side(lying), Side(("clockwork-hauler up 1",)))
     assert game.question(table.state).kind == "name"
-    assert why(table, "0.play.3") == ("Shieldwright has 1 die, and the greatest Power is 2.", "B-INIT-1")
+    assert why(table, "0.play.3") == ("Shieldwright has 1 die, and the most that a card can act with now is 2.", "B-INIT-1")
     assert why(table, "0.play.4") == ("Ashgate Warden is Exhausted.", "B-INIT-4")
     assert why(table, "1.play.1")[1] == "B-INIT-2"

@@ -22,8 +22,23 @@ def verbs(table: Table) -> set[str]:
 def test_a_tied_card_acts_or_rolls_for_it() -> None:
     """B-INIT-2, B-INIT-3: alone with the most dice it acts; where an opponent has as many it rolls first."""
     own = Side(("gate-mason up 2", "pale-duelist up 2"))
-    assert verbs(command(own, Side(("gate-mason up 1",)))) == {"Act now"}
-    assert verbs(command(own, Side(("gate-mason up 2",)))) == {"Roll for it: 50% to act first"}
+    assert {each.split(";")[0] for each in verbs(command(own, Side(("gate-mason up 1",))))} == {"Act now"}
+    rolling = verbs(command(own, Side(("gate-mason up 2",))))
+    assert {each.split(";")[0] for each in rolling} == {"Roll for it: 50% to act first"}
+
+
+def test_tied_cards_say_what_each_would_be_good_for() -> None:
+    """B-INIT-2, B-EX-3, B-EX-6, B-FGT-3: the printed numbers, and whom it could Hit how likely; Tireless with its last die
+    pays for nothing, unless a house rule lets that go; what lies facedown is not known."""
+    own = Side(("clockwork-hauler up 1", "pale-duelist up 1"))
+    against = Side(("gate-mason up 1",), pool=0)
+    assert verbs(command(own, against)) == {
+        "Roll for it: 50% to act first; Attack +1, Defense +1; "
+        "cannot Engage, since it can neither be Exhausted nor lose its last die",
+        "Roll for it: 50% to act first; Attack +2, Defense +0; could Hit Player 2 100%, Gate Mason 61%",
+    }
+    table = command(own, against, allow_suicidal_exert=True)
+    assert any(each.endswith("; to Engage takes its last die") for each in verbs(table))
 
 
 @pytest.mark.parametrize(("dice", "ahead"), [(1, 1), (2, 0), (2, 2), (3, 1)])
@@ -36,10 +51,12 @@ def test_the_chance_to_act_first_counts_every_throw(dice: int, ahead: int) -> No
 
 
 def test_planning_says_what_dice_and_facedown_cards_do() -> None:
-    """B-CMD-2, B-INIT-4, B-CARD-1."""
+    """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
     assert game.question(table.state).besides == (
-        "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect."
+        "Play any number of cards; you can end the turn once your pool is empty, and cards left in hand go under your deck. "
+        "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect. "
+        "You defend yourself with your pool: with nothing, until cards give dice back to it."
     )
 
 

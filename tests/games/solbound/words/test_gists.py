@@ -84,6 +84,23 @@ def test_a_tie_for_initiative_is_told_with_every_roll() -> None:
     )
 
 
+def test_who_plans_first_and_next_is_said_with_why() -> None:
+    """B-INIT-1, B-INIT-3, B-STR-10: a tie is rolled for; the last of two has nobody to be compared with; of three the one with
+    more dice is next."""
+    tied = strategy(Side(pool=1, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",)), dice=(2, 5))
+    assert tied.gist() == (
+        "As many dice in the pool, so they roll: Player 1 rolls 2, Player 2 rolls 5. Player 2 is higher and plans first."
+    )
+    planned = tied.answer("no hurt", "play gate-mason up 1", "end").gist()
+    assert planned.endswith(" Player 2 has planned. Player 1 is the last to plan, with 1 die in the pool.")
+    three = strategy(Side(pool=1), Side(pool=3, hand=("gate-mason",)), Side(pool=2))
+    assert (
+        three.answer("no hurt", "play gate-mason up 3", "end")
+        .gist()
+        .endswith("Player 2 has planned. Of those who have not, Player 3 has the most dice in the pool, 2 dice, and plans now.")
+    )
+
+
 def test_an_injury_of_free_will_says_whose_it_was() -> None:
     """B-STR-2."""
     table = strategy(Side(pool=6, discard=("gate-mason",)), Side(pool=4))
@@ -162,7 +179,8 @@ TIED = ("razor-zealot up 1", "gate-mason up 1", "ashgate-warden up 2 exhausted")
 @pytest.mark.parametrize(
     ("others", "follows"),
     [
-        ((("shieldwright up 1",),), "Player 2 has such a card too: yours rolls against it, and the higher roll acts first."),
+        ((("shieldwright up 1",),), "Shieldwright of Player 2 is tied with them: it rolls against yours. The higher roll acts"),
+        ((("shieldwright up 1", "gate-mason up 1"),), "Player 2 has 2 such cards: one of them rolls against yours."),
         ((("shieldwright down 1",),), "The card you choose may act at once: attack, for one."),
         ((("shieldwright up 1",), ("gate-mason up 1",)), "Others have such cards too: each rolls with one, and"),
     ],

@@ -207,7 +207,7 @@ class Event(Word):
     """thing: the card; place: where it lies in play; amount: dice."""
     PLAYED_WITHOUT_DICE = 14, "B-STR-5", "{Card} has no dice."
     """thing: the card; place: where it lies in play."""
-    BOTTOMED = 15, "B-STR-6", "{seat} puts {drawn} under their deck."
+    BOTTOMED = 15, "B-STR-6", "{seat} had {drawn} left in hand: it goes under their deck."
     """thing: the card."""
     TURN_ENDED = 16, "B-STR-9", "{seat} ends the turn."
     """amount: the dice left in the pool."""

@@ -87,8 +87,16 @@ def _next(state: State, seat: int, best: int) -> str:
         return say("The card you choose may act at once: attack, for one.")
     if len(rivals) > 1:
         return say("Others have such cards too: each rolls with one, and the highest roll acts first.")
+    found = [place for place in range(DECK) if _open(state, rivals[0], place, best)]
+    if len(found) > 1:
+        return say(
+            "{player} has {count} such cards: one of them rolls against yours. The higher roll acts first, the other later.",
+            player=names.player(rivals[0]),
+            count=len(found),
+        )
     return say(
-        "{player} has such a card too: yours rolls against it, and the higher roll acts first.", player=names.player(rivals[0])
+        "{card} is tied with them: it rolls against yours. The higher roll acts first, the other later.",
+        card=_whose(state, rivals[0], found[0]),
     )
 
 
@@ -99,8 +107,12 @@ def rivals_of(state: State, seat: int, best: int) -> list[int]:
 
 def _shows(state: State, seat: int, best: int) -> bool:
     """Whether one of a player's faceup cards has the most dice, too."""
-    up = [place for place in range(DECK) if state.players[seat].play[place].facedown == 0]
-    return any(initiative.is_tied(state, seat, place, best) for place in up)
+    return any(_open(state, seat, place, best) for place in range(DECK))
+
+
+def _open(state: State, seat: int, place: int, best: int) -> bool:
+    """Whether the card there lies faceup and has the most dice."""
+    return state.players[seat].play[place].facedown == 0 and bool(initiative.is_tied(state, seat, place, best))
 
 
 def _defending(state: State) -> list[str]:

@@ -100,6 +100,18 @@ def engaging(state: State) -> list[str]:
     return [lead, *_chances(state, targets, left), *_brings(state, card, targets)] if left else [lead]
 
 
+def could_hit(state: State, place: int) -> str:
+    """Whom one's card there could Engage if it acted now, and how likely it Hits whom; why not, where it cannot."""
+    seat = int(state.flow.seat)
+    if not exertable.can_pay(state, seat, place):
+        return say("cannot Engage, since it can neither be Exhausted nor lose its last die")
+    left = int(power.power(state, seat, place)) - (0 if exertable.may_exhaust(state, seat, place) else 1)
+    if left == 0:
+        return say("to Engage takes its last die")
+    listed = _listed(state, _chanced(state, place, _targets(state, seat), left))
+    return say("could Hit {chances}", chances=listed) if listed else say("could Engage what lies facedown")
+
+
 def _targets(state: State, seat: int) -> list[Target]:
     """B-ENG-2: whom it can Engage, as the answers will have it."""
     found = [0] * actions.MOST_ACTIONS
@@ -109,20 +121,31 @@ def _targets(state: State, seat: int) -> list[Target]:
     ]
 
 
-def _chances(state: State, targets: list[Target], left: int) -> Iterator[str]:
-    """B-FGT-3: how likely it Hits whom, with the dice that it then has; a facedown card's Defense is not known."""
-    own = (int(state.flow.seat), int(state.flow.asked.place))
+def _chanced(state: State, place: int, targets: list[Target], left: int) -> list[tuple[float, Target]]:
+    """B-FGT-3: how likely one's card there Hits whom, with so many dice, the easiest first; a facedown card's Defense is not
+    known."""
+    own = (int(state.flow.seat), place)
     known = [each for each in targets if each.place == PLAYER or power.card_at(state, *each) != UNKNOWN]
-    chanced = sorted(((hits(state, own, each, left), _named(state, each)) for each in known), reverse=True)
-    if len(chanced) > MOST_NAMED:
-        chanced = [chanced[0], chanced[-1]]
-    listed = ", ".join(say("{target} {chance}", target=name, chance=percent(chance)) for chance, name in chanced)
-    lead = {"dice": names.count(left), "chances": listed}
+    return sorted(
+        ((hits(state, own, each, left), each) for each in known), key=lambda one: (one[0], _named(state, one[1])), reverse=True
+    )
+
+
+def _listed(state: State, chanced: list[tuple[float, Target]]) -> str:
+    """`Player 2 97%, Gate Mason 88%`; of very many only the easiest and the hardest."""
+    shown = chanced if len(chanced) <= MOST_NAMED else [chanced[0], chanced[-1]]
+    return ", ".join(say("{target} {chance}", target=_named(state, each), chance=percent(chance)) for chance, each in shown)
+
+
+def _chances(state: State, targets: list[Target], left: int) -> Iterator[str]:
+    """B-FGT-3: how likely it Hits whom, with the dice that it then has."""
+    chanced = _chanced(state, int(state.flow.asked.place), targets, left)
+    lead = {"dice": names.count(left), "chances": _listed(state, chanced)}
     if _protected(state, targets):
         yield say("Chance of a Hit with {dice}, if no card protects: {chances}.", **lead)
     else:
         yield say("Chance of a Hit with {dice}: {chances}.", **lead)
-    if len(known) < len(targets):
+    if len(chanced) < len(targets):
         yield say("What a facedown card adds is not known.")
 
 

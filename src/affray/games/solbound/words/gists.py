@@ -15,6 +15,8 @@ from affray.languages import marked
 Events = Sequence[Told_event]
 FIGHT, INITIATIVE, HURT = "fight", "initiative", "hurt"
 """What a gist is about: of these the latest stands."""
+DUEL = 2
+"""Players of whom the one plans after the other."""
 HITS = (Event.HIT, Event.COUNTER_HIT, Event.PLAYER_HIT)
 ENGAGED = (Event.ENGAGED, Event.ENGAGED_PLAYER)
 COMPARED = {
@@ -118,15 +120,28 @@ def first(state: State, events: Events) -> Gist:
         before = latest(events, (Event.TURN_ENDED,), (Event.ROUND_BEGAN,))
         if event.kind != Event.PLAYER_HAS_INITIATIVE or before is None:
             return Gist("")  # what the round before came to is not displaced by who plans first
-        done, dice = names.player(before.seat), names.count(event.amount)
-        return Gist(
-            say("{done} has planned. {who} plans now, with {dice} in the pool.", done=done, who=who, dice=dice), INITIATIVE
-        )
+        return Gist(_plans(state, before, event), INITIATIVE)
     results = ", ".join(
         say("{who} rolls {result}", who=names.whose(state, each.seat, each.thing), result=_came_to(state, each))
         for each in rolled
     )
-    return Gist(say("Tied for Initiative: {results}. {who} acts first.", results=results, who=who), INITIATIVE)
+    if event.kind == Event.PLAYER_HAS_INITIATIVE:
+        told = say(
+            "As many dice in the pool, so they roll: {results}. {who} is higher and plans first.", results=results, who=who
+        )
+    else:
+        told = say("Tied for Initiative: {results}. {who} acts first.", results=results, who=who)
+    return Gist(told, INITIATIVE)
+
+
+def _plans(state: State, before: Told_event, event: Told_event) -> str:
+    """B-STR-1, B-STR-10: who plans after somebody else, and why."""
+    parts = {"done": names.player(before.seat), "who": names.player(event.seat), "dice": names.count(event.amount)}
+    if state.seats == DUEL:
+        return say("{done} has planned. {who} is the last to plan, with {dice} in the pool.", **parts)
+    return say(
+        "{done} has planned. Of those who have not, {who} has the most dice in the pool, {dice}, and plans now.", **parts
+    )
 
 
 def _rolled(events: Events) -> list[Told_event]:

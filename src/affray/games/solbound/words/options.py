@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from affray.games.solbound import say
+from affray.games.solbound import Number, say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
-from affray.games.solbound.rules import actions, exertable, initiative
+from affray.games.solbound.rules import actions, exertable, initiative, power
 from affray.games.solbound.words import begun, chances, names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
@@ -117,15 +117,17 @@ def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _name(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """B-INIT-2, B-INIT-3: the card acts now, or rolls for it first against those of others."""
-    dice = int(state.flow.asked.amount)
-    rivals = begun.rivals_of(state, int(state.flow.seat), dice)
+    """B-INIT-2, B-INIT-3: the card acts now, or rolls for it first against those of others; and what it is good for then."""
+    seat, dice = int(state.flow.seat), int(state.flow.asked.amount)
+    rivals = begun.rivals_of(state, seat, dice)
     named = _placed(marked("Roll for it") if rivals else marked("Act now"))(state, act, thing, amount)
-    if len(rivals) != 1:
-        return named
-    least, most = (percent(chance, 0) for chance in chances.acts_first(state, thing, rivals[0], dice))
-    chance = least if least == most else say("{least} to {most}", least=least, most=most)
-    return named._replace(verb=say("Roll for it: {chance} to act first", chance=chance))
+    if len(rivals) == 1:
+        least, most = (percent(chance, 0) for chance in chances.acts_first(state, thing, rivals[0], dice))
+        chance = least if least == most else say("{least} to {most}", least=least, most=most)
+        named = named._replace(verb=say("Roll for it: {chance} to act first", chance=chance))
+    printed = state.cards[power.card_at(state, seat, thing)]
+    numbers = say("Attack {attack:+d}, Defense {defense:+d}", attack=Number(printed.attack), defense=Number(printed.defense))
+    return named._replace(verb=f"{named.verb}; {numbers}; {chances.could_hit(state, thing)}")
 
 
 def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:

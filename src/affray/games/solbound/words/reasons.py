@@ -113,7 +113,9 @@ def _name(state: State, place: Place) -> Reason:
     if held.passed:
         return say("{name} has passed", name=name), "B-CMD-1"
     dice, most = names.count(held.dice), state.flow.asked.amount
-    return say("{name} has {dice}, and the greatest Power is {most}", name=name, dice=dice, most=most), "B-INIT-1"
+    return say(
+        "{name} has {dice}, and the most that a card can act with now is {most}", name=name, dice=dice, most=most
+    ), "B-INIT-1"
 
 
 def _defender(state: State, place: Place) -> Reason:
