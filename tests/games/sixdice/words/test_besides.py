@@ -41,6 +41,14 @@ def test_movement_says_what_a_square_costs() -> None:
     assert besides(table) == "Each square costs 1 point, diagonally too; points left over are lost."
 
 
+def test_a_reload_says_what_it_costs_and_brings() -> None:
+    """X-RELOAD-1 to X-RELOAD-3: one for each die of the phase."""
+    table = combat({"sera": (1, 1)})
+    table.figure("sera").ammo[0] = 0
+    table.answer("dice 1", "go 2,1", dice=(1,))
+    assert besides(table) == "Each die put into moving permits one: a weapon gets 1 Ammo back, up to what it began with."
+
+
 def test_dice_of_an_attack_name_the_weapon_and_what_it_needs() -> None:
     """X-FIGHT-17, X-FIGHT-21: two weapons in one list, the second with a Crit roll; movement and fleeing by their names."""
     table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 1", dice=(5,))

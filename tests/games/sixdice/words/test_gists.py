@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from affray.games.sixdice import game
+from affray.games.sixdice.record import vocabulary as sixdice
+from affray.games.sixdice.record.state import MOST_SQUAD
 from affray.kernel.events import Event
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
@@ -106,6 +108,35 @@ def test_movement_says_what_each_die_gave() -> None:
     assert gist(combat({"sera": (1, 1)}).answer("dice 1", dice=(1,))) == (
         "Sera Quill rolls to move: a 1 gives 1 square (1 to 3 give 1, 4 to 6 give 2)."
     )
+
+
+def going(table: Table, *answers: str, dice: tuple[int, ...] = ()) -> tuple[list[str], str]:
+    """The lines of the log that tell of the answers after the first, and what they all came to."""
+    first, *more = answers
+    rolled = table.answer(first, dice=dice).told
+    told = log(table.answer(*more), rolled)
+    return [entry.text for entry in told[len(rolled) :]], next(entry.gist for entry in reversed(told) if entry.gist)
+
+
+def test_a_move_says_how_far_of_what_was_rolled_and_what_is_lost() -> None:
+    """X-MOVE-5, X-MOVE-12: 1 of 4 squares; all of them; none."""
+    lines, came = going(combat({"sera": (1, 1)}), "dice 2", "go 2,1", dice=(6, 4))
+    assert came == "Sera Quill stops after 1 of the 4 squares that a 6 and a 4 gave, at 2,1; the other 3 are lost."
+    assert lines[1] == came
+    lines, came = going(combat({"sera": (1, 1)}), "dice 2", "go 4,1", dice=(6, 1))
+    assert came == "Sera Quill goes all 3 squares that a 6 and a 1 gave, to 4,1."
+    assert going(combat({"sera": (1, 1)}), "dice 1", "stay", dice=(1,))[1] == ("Sera Quill stays; 1 movement point is lost.")
+
+
+def test_a_reload_says_the_ammo_it_brings() -> None:
+    """X-RELOAD-1, X-RELOAD-2: two reloads for two dice, told together; the Ammo of an enemy only to who leads it."""
+    table = combat({"sera": (1, 1)})
+    table.figure("sera").ammo[0] = 0
+    lines, came = going(table, "dice 2", "go 2,1", "reload long-rifle", "reload long-rifle", dice=(6, 4))
+    assert lines[-2:] == [f"Sera Quill reloads the Long Rifle: Ammo {now} of 3." for now in ("0 → 1", "1 → 2")]
+    assert came.endswith(" lost. Sera Quill reloads the Long Rifle twice: Ammo 0 → 2 of 3.")
+    told = Event(sixdice.Event.RELOADED, 1, MOST_SQUAD, 0, 2)
+    assert game.mask(told, 1) == told and game.mask(told, 0) == told._replace(amount=0)
 
 
 def test_what_is_declared_says_what_it_deals() -> None:

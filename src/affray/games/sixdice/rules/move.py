@@ -215,5 +215,5 @@ def load(state: State, figure: int, slot: int, log: Log | None) -> None:
     state.reloads -= 1
     if state.options.reload_mode == ReloadMode.INSTEAD_OF_MOVEMENT:
         state.rolling -= 1
-    tell(log, Event.RELOADED, held.holder, figure, slot, 0)
+    tell(log, Event.RELOADED, held.holder, figure, slot, held.ammo[slot])
     stack.plan(state, Step.RELOAD, figure, NONE, NONE, 0)

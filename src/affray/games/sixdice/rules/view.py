@@ -110,4 +110,6 @@ def mask(event: Told, seat: int) -> Told | None:
     and so is how much Ammo an enemy has."""
     if event.kind == Event.GM_CHANGED_PUNISHMENT and event.place == 0 and seat != event.seat:
         return None
+    if event.kind == Event.RELOADED and event.thing >= MOST_SQUAD and seat != event.seat:
+        return event._replace(amount=0)
     return event

@@ -48,8 +48,9 @@ def _walk(state: State) -> str:
 
 
 def _reload(state: State) -> str:
-    """X-RELOAD-2, X-RELOAD-3."""
-    return "Each time a weapon gets 1 Ammo back, up to what it began with."
+    """X-RELOAD-1, X-RELOAD-2, X-RELOAD-3: for each of the dice that were put into it."""
+    permits = f"Each die put into {PHASES[Phase(state.phase)]} permits one"
+    return f"{permits}: a weapon gets 1 Ammo back, up to what it began with."
 
 
 def _respawn(state: State) -> str:

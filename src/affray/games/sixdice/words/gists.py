@@ -20,6 +20,9 @@ RESOLVED = (Event.HIT_ROLLED, Event.LOST_ATTACK, Event.LOST_WITH_ATTACKER)
 """What each attack of a list begins or ends with."""
 HURT = (Event.DAMAGED, Event.SPLASHED)
 FELL = (Event.DIED, Event.ENEMY_DIED)
+ROLLED, WENT = (Event.MOVE_ROLLED, Event.FLEE_ROLLED), (Event.MOVED, Event.FLED)
+BEFORE_GOING = (Event.RECEIVED_DICE, Event.ENEMIES_TURN, Event.MARKED, Event.FIGHT_ENDED)
+"""No move that goes on began before one of these."""
 
 
 class Shot:
@@ -191,11 +194,15 @@ def fell(state: State, events: Events) -> Gist:
     return itself(state, events)
 
 
+def _faces(state: State, event: Told_event) -> str:
+    """What the dice of a move or flight showed: `a 6 and a 4`."""
+    return " and ".join(term.word.removeprefix("for ") for term in happenings.points(state, event))
+
+
 def moved(state: State, events: Events) -> Gist:
     """X-MOVE-3, X-FLEE-2: what the dice gave."""
     event = events[-1]
-    terms = happenings.points(state, event)
-    faces = " and ".join(term.word.removeprefix("for ") for term in terms)
+    terms, faces = happenings.points(state, event), _faces(state, event)
     worth = " + ".join(str(term.value) for term in terms)
     verb = "flee" if event.kind == Event.FLEE_ROLLED else "move"
     total = f" = {event.place}" if len(terms) > 1 else ""
@@ -205,6 +212,71 @@ def moved(state: State, events: Events) -> Gist:
         f" ({happenings.gives(happenings.table(state, event))}).",
         ("moved", event.thing),
     )
+
+
+class Going:
+    """One figure's move or flight up to the last of these events: what was rolled, how far it went, what it reloaded."""
+
+    def __init__(self, events: Events) -> None:
+        """Of the events up to now, the oldest first."""
+        self.who = events[-1].thing
+        self.rolled: Told_event | None = None
+        self.went: Told_event | None = None
+        self.lost = 0
+        self.reloaded: list[Told_event] = []
+        for event in reversed(events):
+            if event.kind in BEFORE_GOING or self.rolled is not None:
+                break
+            if event.thing == self.who:
+                self._take(event)
+
+    def _take(self, event: Told_event) -> None:
+        if event.kind in ROLLED:
+            self.rolled = event
+        elif event.kind in WENT:
+            self.went = event
+        elif event.kind == Event.POINTS_LOST:
+            self.lost = event.amount
+        elif event.kind == Event.RELOADED:
+            self.reloaded.insert(0, event)
+
+    def steps(self, state: State) -> str:
+        """X-MOVE-5, X-MOVE-12: how far it went of what it might, and what is lost: `stops after 1 of 4 squares, at 5,5; the
+        other 3 are lost`; empty where it has not gone yet."""
+        if self.went is None:
+            return f"stays; {names.count(self.lost, 'movement point is', 'movement points are')} lost" if self.lost else ""
+        steps, where = self.went.amount, names.square(state, self.went.place)
+        may = self.rolled.place if self.rolled else steps + self.lost
+        gave = f" that {_faces(state, self.rolled)} gave" if self.rolled else ""
+        if may <= steps:
+            every = ("the " if steps == 1 else "all ") if gave else ""
+            return f"goes {every}{names.count(steps, 'square', 'squares')}{gave}, to {where}"
+        left = f"the other {may - steps} {'is' if may - steps == 1 else 'are'}"
+        return f"stops after {steps} of {'the ' if gave else ''}{may} squares{gave}, at {where}; {left} lost"
+
+    def reloads(self, state: State) -> list[str]:
+        """X-RELOAD-1, X-RELOAD-2: what was reloaded, how often, and the Ammo that brought."""
+        told = []
+        for slot in dict.fromkeys(event.place for event in self.reloaded):
+            ammo = [event.amount for event in self.reloaded if event.place == slot]
+            armed = names.armed(state, self.who, slot)
+            often = {1: "", 2: " twice"}.get(len(ammo), f" {len(ammo)} times")
+            brought = f": Ammo {ammo[0] - 1} → {ammo[-1]} of {armed.ammo}" if ammo[-1] else ""
+            told.append(f"reloads the {armed.name}{often}{brought}")
+        return told
+
+
+def gone(state: State, events: Events) -> Gist:
+    """X-MOVE-5, X-MOVE-12, X-RELOAD-2, X-FLEE-1: how far somebody went, what of the points is lost, and what was reloaded."""
+    now = Going(events)
+    told = [each for each in (now.steps(state), *now.reloads(state)) if each]
+    return Gist(" ".join(f"{names.name(state, now.who)} {each}." for each in told), ("moved", now.who))
+
+
+def stopped(state: State, events: Events) -> str:
+    """X-MOVE-12: the line of points that are lost, with how far it went."""
+    now = Going(events)
+    return f"{names.name(state, now.who)} {now.steps(state)}."
 
 
 def declared(state: State, events: Events) -> Gist:
@@ -236,8 +308,8 @@ GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     **dict.fromkeys(ALONE, itself),
     **dict.fromkeys((Event.MISSED, Event.HIT, *HURT, Event.LOST_ATTACK, Event.LOST_WITH_ATTACKER), fought),
     **dict.fromkeys(FELL, fell),
-    Event.MOVE_ROLLED: moved,
-    Event.FLEE_ROLLED: moved,
+    **dict.fromkeys(ROLLED, moved),
+    **dict.fromkeys((*WENT, Event.POINTS_LOST, Event.RELOADED), gone),
     Event.ATTACK_DECLARED: declared,
     Event.DEFEATED: defeated,
     Event.WON: won,

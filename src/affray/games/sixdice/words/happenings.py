@@ -51,7 +51,7 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     if kind in CHANGES:
         change, word = CHANGES[kind]
         tile = names.tile_id(state, event.place) if kind in AT_SQUARE and event.place >= 0 else ""
-        return (Effect(change, piece, word, event.amount, tile),)
+        return (Effect(change, piece, word, 0 if change == "note" else event.amount, tile),)
     return ()
 
 

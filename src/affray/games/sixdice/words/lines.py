@@ -58,7 +58,11 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     if kind == Event.PUNISHED:
         parts["deadline"] = deadline_name(state, event.amount)
     if kind == Event.RELOADED:
-        parts["weapon"] = names.weapon_name(state, event.thing, event.place)
+        armed = names.armed(state, event.thing, event.place)
+        parts |= {
+            "weapon": armed.name,
+            "ammo": f": Ammo {event.amount - 1} → {event.amount} of {armed.ammo}" if event.amount else "",
+        }
     return parts | _attack(state, event, kind)
 
 

@@ -11,8 +11,8 @@ from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
 from affray.table.purpose import Purpose
 
-ROLLED = (Event.MOVE_ROLLED, Event.FLEE_ROLLED)
-"""Events whose amount is a throw, and whose place is the points."""
+LINES = {Event.LOST_ATTACK: gists.lost, Event.POINTS_LOST: gists.stopped}
+"""Events of whose line what was told before is a part."""
 DIE = (Event.HIT_ROLLED, Event.CRIT_ROLLED)
 """Events whose amount is one die, and whose place is what it must reach."""
 SIX = 6
@@ -24,15 +24,14 @@ def explain(state: State, event: Told_event) -> Told:
     kind = Event(event.kind)
     text, gist = lines.text(state, event), gists.GISTS.get(kind)
     seat = event.seat if event.seat != NONE else None
-    if kind in ROLLED:
+    if kind in gists.ROLLED:
         faces = tuple(dice.listed(event.amount))
         points = Sum(happenings.points(state, event))
         return Told(text, kind.clause, seat, faces, event.place, points, gist=gist, throw=throws.THROWS[kind])
     if kind in DIE:
         hoped = (event.place, SIX)
         return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=hoped, throw=throws.THROWS[kind])
-    line = gists.lost if kind == Event.LOST_ATTACK else None
-    return Told(text, kind.clause, seat, effects=happenings.effects(state, event), gist=gist, line=line)
+    return Told(text, kind.clause, seat, effects=happenings.effects(state, event), gist=gist, line=LINES.get(kind))
 
 
 MOVING = {Phase.MOVE: Purpose("move", PHASES[Phase.MOVE]), Phase.FLEE: Purpose("flee", PHASES[Phase.FLEE])}
