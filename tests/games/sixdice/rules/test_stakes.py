@@ -11,7 +11,7 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
-STANDING = r"Squad \d+ of \d+(, \d+/\d+ Health)?; enemies \d+ of \d+(, \d+/\d+ Health)?\."
+STANDING = r"Squad \d+ of \d+(, \d+/\d+ Health)?; enemies \d+ of \d+[^.]*\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
@@ -26,9 +26,9 @@ def shown(table: Table, seat: int = 0) -> list[str]:
 
 
 OBJECTIVES: dict[str, tuple[dict[str, Any], list[str]]] = {
-    "eliminate_all": ({}, ["Eliminate all enemies in 3 turns.", "After turn 3: you lose."]),
+    "eliminate_all": ({}, ["Eliminate all enemies.", "After turn 3: you lose."]),
     "reach": ({"kind": "reach"}, ["Reach a goal square in 3 turns.", "After turn 3: you lose."]),
-    "destroy": ({"kind": "destroy", "targets": [1]}, ["Eliminate Grunt 1 in 3 turns.", "After turn 3: you lose."]),
+    "destroy": ({"kind": "destroy", "targets": [1]}, ["Eliminate Grunt 1.", "After turn 3: you lose."]),
     "hold": ({"kind": "hold", "turns": 2}, ["Hold the goal squares for 2 turns in a row.", "After turn 3: you lose."]),
     "survive": (
         {"kind": "survive", "turns": 5},
@@ -44,6 +44,32 @@ def test_each_objective_is_told_with_its_limit(kind: str) -> None:
     table = combat(ROOK, rows=GOAL, rest={"objective": objective, "deadlines": [deadline(3, continues=False)]})
     assert shown(table) == lines
     assert shown(table, 1)[-1] == "After turn 3: the squad loses."
+
+
+TO_DO = {
+    "eliminate_all": "enemies 1 of 1, 3 Health to take off in 3 turns.",
+    "reach": "enemies 1 of 1, 3/3 Health.",
+    "destroy": "enemies 1 of 1, 3/3 Health; 3 Health of the targets to take off in 3 turns.",
+    "hold": "3/3 Health; ground held 0 of 2 turns.",
+    "survive": "3/3 Health; 5 turns to go.",
+}
+
+
+@pytest.mark.parametrize("kind", OBJECTIVES)
+def test_what_is_left_to_do_is_told_in_numbers(kind: str) -> None:
+    """X-LIMIT-1, R-25: the Health of those who must die, and the turns there are for it; no number where none would tell."""
+    rest = {"objective": OBJECTIVES[kind][0], "deadlines": [deadline(3, continues=False)]}
+    table = combat(ROOK, [("grunt", (12, 1))], rows=GOAL, rest=rest)
+    assert game.scene(examine.observed(game, table.state, 0), 0).stakes[1].endswith(TO_DO[kind])
+
+
+def test_nothing_is_to_do_where_it_is_not_known_or_over() -> None:
+    """X-LIMIT-1: of a wounded enemy whose Health the squad may not know; without a limit there are no turns to count."""
+    table = combat(ROOK, [("grunt", (12, 1))], enemy_info="hidden")
+    assert "to take off" in game.scene(table.state, 0).stakes[1]
+    table.hurt(grunt_1=2)
+    assert "to take off" not in game.scene(examine.observed(game, table.state, 0), 0).stakes[1]
+    assert game.scene(table.state, 1).stakes[1].endswith("1 of 1, 2 Health to take off.")
 
 
 PUNISHMENTS: dict[str, tuple[dict[str, Any], str]] = {

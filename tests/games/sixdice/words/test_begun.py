@@ -4,7 +4,7 @@ from affray.games.sixdice import game
 from affray.games.sixdice.record.vocabulary import Ask
 from affray.table.scene import Scene
 from affray.testing import examine
-from affray.testing.sixdice import Table, combat, deadline
+from affray.testing.sixdice import GOAL, Table, combat, deadline
 
 
 def scene(table: Table, seat: int = 0) -> Scene:
@@ -35,9 +35,28 @@ def test_the_last_turn_is_an_alarm() -> None:
     """X-LIMIT-1, X-LIMIT-3: in the turn of the limit, and only where it ends the combat."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
     last = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
-    assert scene(last).alarms == ["This is the last turn."]
+    assert scene(last).alarms == ["Last turn: 6 dice left, at best 28 damage."]
     assert scene(combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(2, continues=False)]})).alarms == []
     assert scene(combat({"rook": (1, 1)}, enemies)).alarms == []
+
+
+def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
+    """X-FIGHT-8, X-FIGHT-9, X-RELOAD-1: two Crits of 6 and one of 2 by the Ammo there is, or more where dice may still reload;
+    nothing once the figure flees; no bound for a splash, nor where nobody has to die."""
+    limit = {"deadlines": [deadline(1, continues=False)]}
+    table = combat({"sera": (1, 1)}, [("brute", (12, 1))], rest=limit)
+    table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 2, 1
+    assert scene(table).alarms[0].endswith("6 dice left, at best 20 damage.")
+    table.answer("dice 2", dice=(1, 1))
+    assert scene(table).alarms[0].endswith("4 dice left, at best 20 damage.")
+    table.answer("stay", "no reload")
+    assert scene(table).alarms[0].endswith("4 dice left, at best 14 damage.")
+    table.answer("attack long-rifle brute-1")
+    assert scene(table).alarms[0].endswith("4 dice left, at best 14 damage.")
+    table.answer("done", dice=(1,))
+    assert scene(table).alarms[0] == "Last turn: no dice are left for attacks."
+    reach = combat({"sera": (1, 1)}, [("brute", (12, 1))], rows=GOAL, rest={**limit, "objective": {"kind": "reach"}})
+    assert scene(reach).alarms == ["This is the last turn."]
 
 
 def test_the_last_enemy_is_an_alarm() -> None:

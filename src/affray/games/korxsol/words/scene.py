@@ -54,7 +54,11 @@ def _stakes(state: State) -> list[str]:
     told = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) + " KOR" for side in sides]
     ahead = _ahead(state, sides)
     if ahead == NONE:
-        return [f"{who[0]} {told[0]} against {who[1]} {told[1]}.", goal]
+        unhurt = all(each.kor == each.start_kor for each in held[: state.seats])
+        plates = [", ".join(str(attributes.armor(state, each)) for each in side) for side in sides]
+        standing = [f"{who[side]} {told[side]} and {plates[side]} ARMOR" for side in range(2)]
+        why = "all are unhurt" if unhurt else "the same share of KOR is left"
+        return [f"Nobody is ahead, {why}: {'; '.join(standing)}.", goal]
     return [f"{who[ahead]} ahead: {told[ahead]}; {who[1 - ahead]}: {told[1 - ahead]}.", goal]
 
 

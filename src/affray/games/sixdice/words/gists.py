@@ -215,7 +215,7 @@ def moved(state: State, events: Events) -> Gist:
 
 
 class Going:
-    """One figure's move or flight up to the last of these events: what was rolled, how far it went, what it reloaded."""
+    """One figure's move or flight up to the last of these events: what was rolled, how far it went, what it has reloaded."""
 
     def __init__(self, events: Events) -> None:
         """Of the events up to now, the oldest first."""
@@ -267,9 +267,9 @@ class Going:
 
 
 def gone(state: State, events: Events) -> Gist:
-    """X-MOVE-5, X-MOVE-12, X-RELOAD-2, X-FLEE-1: how far somebody went, what of the points is lost, and what was reloaded."""
+    """X-MOVE-5, X-MOVE-12, X-RELOAD-2, X-FLEE-1: how far somebody went and what of the points is lost, or what was reloaded."""
     now = Going(events)
-    told = [each for each in (now.steps(state), *now.reloads(state)) if each]
+    told = now.reloads(state) or [now.steps(state)]
     return Gist(" ".join(f"{names.name(state, now.who)} {each}." for each in told), ("moved", now.who))
 
 

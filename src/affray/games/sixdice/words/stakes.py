@@ -6,9 +6,9 @@ from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Deadline as Printed
 from affray.games.sixdice.record.house_rules import PunishAt
 from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, Deadline, State
-from affray.games.sixdice.record.vocabulary import Kind, Objective
+from affray.games.sixdice.record.vocabulary import Kind, Objective, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import names
+from affray.games.sixdice.words import best, names
 
 GOALS = {
     Objective.ELIMINATE_ALL: "Eliminate all enemies",
@@ -45,7 +45,28 @@ def alarms(state: State) -> list[str]:
     if state.rounds == 0 or state.flow.over:
         return []
     last = any(_last(state, each) for each in state.deadlines)
-    return (["This is the last turn."] if last else []) + _one_left(state)
+    return ([_last_turn(state)] if last else []) + _one_left(state)
+
+
+def _last_turn(state: State) -> str:
+    """What the squad's dice can still do in the last turn, at best, where damage is what is needed."""
+    if _to_take_off(state) is None or state.team != Team.PLAYERS:
+        return "This is the last turn."
+    dice, most = best.dice(state), best.damage(state)
+    if dice == 0:
+        return "Last turn: no dice are left for attacks."
+    return f"Last turn: {names.count(dice, 'die', 'dice')} left" + (f", at best {most} damage." if most is not None else ".")
+
+
+def _to_take_off(state: State) -> int | None:
+    """R-25: the Health of all who have to die; None where the squad wins otherwise, or that is not known."""
+    enemies = _standing(state, range(MOST_SQUAD, MOST_FIGURES))
+    if state.objective == Objective.DESTROY:
+        enemies = [each for each in enemies if state.targets >> each & 1]
+    elif state.objective != Objective.ELIMINATE_ALL:
+        return None
+    health = [int(state.figures[each].health) for each in enemies]
+    return None if not health or UNKNOWN in health else sum(health)
 
 
 def _last(state: State, deadline: Deadline) -> bool:
@@ -77,7 +98,33 @@ def standing(state: State) -> str:
     """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/8 Health; enemies 2 of 6,
     5/6 Health.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), _side(state, range(MOST_SQUAD, MOST_FIGURES))
-    return f"Squad {squad}; enemies {enemies}."
+    left = None if state.flow.over else _to_take_off(state)
+    if left is not None and state.objective == Objective.ELIMINATE_ALL:
+        enemies = f"{enemies.partition(',')[0]}, {left} Health"
+    return f"Squad {squad}; enemies {enemies}{'' if state.flow.over else _to_do(state, left)}."
+
+
+def _to_do(state: State, left: int | None) -> str:
+    """X-LIMIT-1, R-25: what is left to do, in numbers, and in how many turns: `26 Health to take off in 3 turns`."""
+    if state.objective == Objective.SURVIVE:
+        return f"; {names.count(max(0, int(state.goal) - max(0, int(state.turn) - 1)), 'turn', 'turns')} to go"
+    if state.objective == Objective.HOLD:
+        return f"; ground held {state.held} of {names.count(state.goal, 'turn', 'turns')}"
+    if left is None:
+        return ""
+    return (
+        f"{f'; {left} Health of the targets' if state.objective == Objective.DESTROY else ''} to take off{_turns_left(state)}"
+    )
+
+
+def _turns_left(state: State) -> str:
+    """X-LIMIT-1: how many turns of the squad are left, the one under way among them; nothing where that is not known."""
+    last = _last_of_all(state)
+    if last is None:
+        return ""
+    done = state.turn - (0 if state.team == Team.ENEMIES else 1)
+    left = max(0, last - done)
+    return f" in {names.count(left, 'turn', 'turns')}" if left else ", with no turn left"
 
 
 def _side(state: State, those: range) -> str:
@@ -103,9 +150,16 @@ def aim(state: State) -> str:
 
 
 def _in_turns(state: State) -> str:
-    """How many turns there are, where it is known that no more will be."""
-    last = [deadline.turn for deadline in state.deadlines if deadline.turn and deadline.known and not deadline.continues]
-    return f" in {names.count(min(last), 'turn', 'turns')}" if last and state.objective in AT_ONCE else ""
+    """How many turns there are, where it is known that no more will be, and no count of what is left to do says so."""
+    last = _last_of_all(state)
+    told = state.rounds > 0 and not state.flow.over and _to_take_off(state) is not None  # by the count of those who stand
+    return f" in {names.count(last, 'turn', 'turns')}" if last is not None and state.objective in AT_ONCE and not told else ""
+
+
+def _last_of_all(state: State) -> int | None:
+    """The last turn there is, as far as is known."""
+    last = [int(deadline.turn) for deadline in state.deadlines if deadline.turn and deadline.known and not deadline.continues]
+    return min(last, default=None)
 
 
 def _comes(state: State, deadline: Deadline) -> bool:
