@@ -71,9 +71,7 @@ def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 10/13 KOR; {first}: 12/16 KOR."
     table.set(0, kor=16).set(1, kor=13)
     table.set(0, armor=4)
-    assert game.scene(table.state, 0).stakes[0] == (
-        f"Nobody is ahead, all are unhurt: {first} 16/16 KOR and 4 ARMOR; {second} 13/13 KOR and 0 ARMOR."
-    )
+    assert game.scene(table.state, 0).stakes[0] == (f"All unhurt: {first} 16/16 KOR, 4 ARMOR; {second} 13/13 KOR, 0 ARMOR.")
     table.set(0, kor=0)
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 13/13 KOR; {first}: 0/16 KOR."
 
@@ -88,8 +86,7 @@ def test_team_mates_are_ahead_together() -> None:
     assert stakes == f"{who[0]} and {who[2]} ahead: 1/20, 15/20 KOR; {who[1]} and {who[3]}: 10/20, 5/20 KOR."
     table.set(3, kor=6)
     assert game.scene(table.state, 0).stakes[0] == (
-        f"Nobody is ahead, the same share of KOR is left: {who[0]} and {who[2]} 1/20, 15/20 KOR and 0, 0 ARMOR; "
-        f"{who[1]} and {who[3]} 10/20, 6/20 KOR and 0, 0 ARMOR."
+        f"Even in KOR: {who[0]} and {who[2]} 1/20, 15/20 KOR, 0, 0 ARMOR; {who[1]} and {who[3]} 10/20, 6/20 KOR, 0, 0 ARMOR."
     )
 
 

@@ -5,9 +5,16 @@ import pytest
 from affray import games
 from affray.bots import greedy
 from affray.errors import Illegal
-from affray.kernel.game import SetUp
+from affray.games.korxsol.words import names, places
+from affray.kernel.game import Answer, SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import decision
+from affray.testing.korxsol import HIT, MISS, Arena, arena
+
+
+def answers(table: Arena) -> dict[int, Answer]:
+    """The answers that are offered, with what they say."""
+    return {each: table.game.answer_text(table.state, each) for each in options(table.game, table.state)}
 
 
 def again(match: Match) -> Match:
@@ -43,3 +50,29 @@ def test_a_move_that_can_reach_nobody_says_so_before_it_is_taken_and_once(seed: 
                 vain, met = vain + bool(option.risk), met + (not option.risk)
         match.take(greedy.choose(match.game, match.observation(seat), len(match.played)))
     assert vain > 0 and met > 0
+
+
+def test_a_tile_to_dodge_to_says_what_tells_it_from_the_others() -> None:
+    """K-HIT-05, K-HIT-06, A-74: how far from whom it is, and what lies there; that nobody who dodges stays."""
+    rows = ["G1 G1 G1 G1 G1", "G1 G1 G1 L1 G1", "G1 G1 G2 G1 G1", "G1 G1 G1 G1 G1", "G1 G1 G1 G1 G1"]
+    table = arena([(3, 1), (3, 2)], rows).give(0, "true-cut").set(1, agility=1)
+    table.state.cover[table.tile((1, 2))] = 1
+    table.begin().answer("use true-cut", "turn south", dice=(MISS,) * 4 + (HIT,))
+    found = {table.game.write_action(table.state, each): answer for each, answer in answers(table).items()}
+    assert {text: answer.verb for text, answer in found.items()} == {
+        "dodge 4,2": "Dodge here: 2 tiles from Vey, on lava",
+        "dodge 3,3": "Dodge here: 2 tiles from Vey, 1 higher",
+        "dodge 2,2": "Dodge here: 2 tiles from Vey, next to Cover",
+    }
+    assert table.game.question(table.state).besides == "It costs no AP. Whoever dodges has to leave its tile."
+
+
+def test_cover_between_is_said_and_so_is_who_stands_next_to_a_tile() -> None:
+    """A-74, A-09b."""
+    table = arena([(1, 1), (2, 2), (7, 7), (3, 3)])
+    table.state.cover[table.tile((1, 2))] = 1
+    seat = 0
+    told = places.place(table.state, 1, table.tile((1, 3)))
+    assert told.startswith(f"2 tiles from {names.name(table.state, seat)} with Cover between, ")
+    assert told.endswith("next to Cover")
+    assert places.place(table.state, 1, table.tile((1, 1)) + 1).startswith("next to ")

@@ -89,6 +89,11 @@ def _dodge(state: State) -> str:
     return f"Hit Chance is {chance}: {who} needs {needed} to dodge."
 
 
+def _where(state: State) -> str:
+    """K-HIT-05, K-HIT-06: what it costs, and that it is no choice to stay."""
+    return "It costs no AP. Whoever dodges has to leave its tile."
+
+
 def _walk(state: State) -> str:
     """K-MVI-01: what the move still gives; farther it goes by action points, if it has any."""
     left, actor = int(state.flow.asked.amount), int(state.flow.asked.actor)
@@ -106,5 +111,6 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.TURN: _turn,
     Ask.RUN: _run,
     Ask.SOL: _sol,
+    Ask.DODGE: _where,
     Ask.WALK: _walk,
 }

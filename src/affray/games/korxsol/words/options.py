@@ -7,7 +7,7 @@ from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
 from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight
-from affray.games.korxsol.words import chances, names
+from affray.games.korxsol.words import chances, names, places
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -50,6 +50,13 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
     path = (names.tile_id(state, past), tile) if past != NONE else (tile,)
     verb = "Move here" if act == Act.WALK else f"Move here for {step_cost(state, int(state.flow.asked.actor), past, amount)} AP"
     return Answer(f"Move to {names.square(state, amount)}{by}", verb, act.clause, None, (tile,), path=path)
+
+
+def _dodge(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """K-HIT-05, K-HIT-06: with what tells the tiles apart."""
+    verb = f"Dodge here: {places.place(state, int(state.flow.asked.actor), amount)}"
+    tile = names.tile_id(state, amount)
+    return Answer(f"Dodge to {names.square(state, amount)}", verb, act.clause, None, (tile,))
 
 
 def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -228,7 +235,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.TURN: _turn,
     Act.TARGET: _target,
     Act.DONE: plain("No more targets"),
-    Act.DODGE: _tile("Dodge to"),
+    Act.DODGE: _dodge,
     Act.KEEP: plain("Keep the roll"),
     Act.REROLL: _reroll,
     Act.ASSIST: plain("Assist"),

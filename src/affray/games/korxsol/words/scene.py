@@ -56,9 +56,8 @@ def _stakes(state: State) -> list[str]:
     if ahead == NONE:
         unhurt = all(each.kor == each.start_kor for each in held[: state.seats])
         plates = [", ".join(str(attributes.armor(state, each)) for each in side) for side in sides]
-        standing = [f"{who[side]} {told[side]} and {plates[side]} ARMOR" for side in range(2)]
-        why = "all are unhurt" if unhurt else "the same share of KOR is left"
-        return [f"Nobody is ahead, {why}: {'; '.join(standing)}.", goal]
+        standing = [f"{who[side]} {told[side]}, {plates[side]} ARMOR" for side in range(2)]
+        return [f"{'All unhurt' if unhurt else 'Even in KOR'}: {'; '.join(standing)}.", goal]
     return [f"{who[ahead]} ahead: {told[ahead]}; {who[1 - ahead]}: {told[1 - ahead]}.", goal]
 
 
