@@ -25,13 +25,24 @@ def test_answers_say_their_numbers() -> None:
     """S-ACT-2, S-MOVE-1, S-SA-3, S-SA-5, S-SA-8: who is activated, how far a move goes, what an attack meets."""
     table = turn(CLOSE)
     numbers, reach = verb(table, "activate ulla").split("; ", 1)
-    assert numbers == "Its turn: MV 4, RNG 1, ATK 6 Physical, CRT 25"
+    assert numbers == "Its turn: moves up to 4, reaches 1, attack 6 Physical, critical 25 %"
     assert reach == "in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −9)"
     table.answer("activate ulla")
     assert verb(table, "move") == "Move up to 4 spaces"
-    assert verb(table, "attack anwen") == "Standard Attack: ATK 6 against PD 3, CRT 25"
+    assert verb(table, "attack anwen") == "Standard Attack: attack 6 against PD 3, critical 25 %"
     table.set("ulla", shear=5)
-    assert verb(table, "attack anwen").endswith("CRT 0")
+    assert verb(table, "attack anwen").endswith("never critical")
+
+
+def test_stones_that_will_have_to_go_are_counted() -> None:
+    """S-DISC-2, S-DISC-3: those in hand and those under fuses; nothing is said up to the most that may be kept."""
+    table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)}), ["water-1"] * 7)
+    assert "Speaking" not in game.question(table.state).besides
+    table.fuse("bram", "spite", "fire-3")
+    over = "7 may be kept, so 1 goes at the end of the turn if not spent before."
+    assert game.question(table.state).besides.endswith(f" 7 Speaking Stones in hand and 1 under fuses make 8; {over}")
+    over = "7 may be kept, so 2 go at the end of the turn if not spent before."
+    assert game.question(turn(CLOSE, ["water-1"] * 9).state).besides.endswith(f" 9 Speaking Stones in hand; {over}")
 
 
 def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
@@ -49,9 +60,9 @@ def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
 def test_who_finds_nobody_in_range_reads_so() -> None:
     """S-SA-1, S-SA-3: RNG 1, and two spaces between; nothing where somebody stands beside, or once the action is spent."""
     far = turn(({"ulla": (5, 5)}, {"anwen": (5, 2)})).answer("activate ulla")
-    assert game.question(far.state).besides.endswith("Nobody to attack is within its RNG, 1 space.")
-    assert "RNG" not in game.question(turn(CLOSE).answer("activate ulla").state).besides
-    assert "RNG" not in game.question(far.set("ulla", acted=1).state).besides
+    assert game.question(far.state).besides.endswith("Nobody to attack is within its range, 1 space.")
+    assert "range" not in game.question(turn(CLOSE).answer("activate ulla").state).besides
+    assert "range" not in game.question(far.set("ulla", acted=1).state).besides
 
 
 def test_damage_without_a_roll_is_worked_out_before_its_target_is_chosen() -> None:

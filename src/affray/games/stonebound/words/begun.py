@@ -30,6 +30,20 @@ def numbers(state: State, piece: int) -> list[tuple[str, str]]:
     ]
 
 
+def in_words(state: State, piece: int) -> str:
+    """The same in a sentence part, without the card's abbreviations: `moves up to 3, reaches 1, attack 5 Physical, critical
+    20 %`."""
+    sheet, far = pieces.sheet(state, piece), int(movement.movement(state, piece))
+    moves = f"moves up to {far}" if far else "cannot move"
+    power = f"attack {max(0, attack.atk(state, piece))} {TYPES[Type(sheet.type)]}"
+    return f"{moves}, reaches {sheet.range}, {power}, {_critical(int(attack.own_crt(state, piece)))}"
+
+
+def _critical(needed: int) -> str:
+    """S-SA-8: how often a roll of 1 to 100 is critical."""
+    return f"critical {needed} %" if needed > 0 else "never critical"
+
+
 def _target(state: State) -> list[str]:
     """S-ATK-1, S-ABIL-3: the ability that was paid for, with the part that somebody is chosen for."""
     asked, ability = state.flow.asked, names.under_way(state)
@@ -131,9 +145,9 @@ def worn(state: State) -> tuple[str, int]:
 
 
 def in_short(state: State, piece: int, target: int) -> str:
-    """The same of a Standard Attack on its own, in the words of the numbers: `ATK 6 against PD 1, CRT 20`."""
+    """The same of a Standard Attack on its own: `attack 6 against PD 1, critical 20 %`."""
     met = _met(state, piece, target, plain=True)
-    return f"ATK {met.power} against {met.stat} {met.armour}, CRT {met.needed}"
+    return f"attack {met.power} against {met.stat} {met.armour}, {_critical(met.needed)}"
 
 
 def forecast(state: State, piece: int, target: int) -> str:

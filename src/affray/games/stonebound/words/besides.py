@@ -37,14 +37,36 @@ def _member(state: State) -> str:
 
 
 def _activate(state: State) -> str:
-    """S-ACT-1, S-ACT-4: who of one's own cannot be chosen, and why."""
+    """S-ACT-1, S-ACT-4, S-DISC-3: who of one's own cannot be chosen, and why; the stones that will have to go."""
     out: dict[str, list[str]] = {}
     for piece in range(MOST_CHARACTERS):
         held = state.pieces[piece]
         if held.sheet != NONE and held.seat == state.seat and not activation.may_activate(state, piece):
             why = "incapacitated" if held.hp == 0 else "asleep" if held.sleep else "done in this turn"
             out.setdefault(why, []).append(names.name(state, piece))
-    return " ".join(f"{' and '.join(those)} {'is' if len(those) == 1 else 'are'} {why}." for why, those in out.items())
+    told = [f"{' and '.join(those)} {'is' if len(those) == 1 else 'are'} {why}." for why, those in out.items()]
+    return " ".join(filter(None, [*told, _too_many(state)]))
+
+
+def _too_many(state: State) -> str:
+    """S-DISC-2, S-DISC-3: what is counted as one's stones, where it is more than may be kept: `9 stones in hand and 1 under
+    fuses make 10; 7 may be kept, so 3 go at the end of the turn if not
+    spent before.`"""
+    seat = int(state.flow.seat)
+    have, kept, under = (
+        int(fusing.stones_held(state, seat)),
+        int(draw.cap(state, seat)),
+        int(fusing.stones_in_fuses(state, seat)),
+    )
+    if have <= kept:
+        return ""
+    counted = (
+        f"{names.count(have - under)} in hand and {under} under fuses make {have}" if under else f"{names.count(have)} in hand"
+    )
+    over = have - kept
+    return (
+        f"{counted}; {kept} may be kept, so {over} {'goes' if over == 1 else 'go'} at the end of the turn if not spent before."
+    )
 
 
 def _action(state: State) -> str:
@@ -55,7 +77,7 @@ def _action(state: State) -> str:
     met = any(attack.may_strike(state, piece, target, reach) for target in range(MOST_PIECES))
     if met or not attack.may_act(state, piece):
         return may
-    return f"{may} Nobody to attack is within its RNG, {names.spaces(reach)}."
+    return f"{may} Nobody to attack is within its range, {names.spaces(reach)}."
 
 
 def _may(state: State, piece: int) -> str:

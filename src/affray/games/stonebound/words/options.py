@@ -31,8 +31,7 @@ def _weighs(ability: Ability) -> bool:
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
     """With the numbers it moves and strikes with, and what its Standard Attack would cost whom it meets where it stands."""
-    numbers = ", ".join(f"{label} {value}" for label, value in begun.numbers(state, thing))
-    verb = f"Its turn: {numbers}; {_in_reach(state, thing)}"
+    verb = f"Its turn: {begun.in_words(state, thing)}; {_in_reach(state, thing)}"
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),))
 
 
