@@ -6,52 +6,62 @@ from affray.games.korxsol import game
 from affray.games.korxsol.words import names
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
+ONE = "To hit, 4 dice came to 1 (the Hit Chance); to dodge, "
+"""True Cut's roll to hit with one success."""
+
 
 def cut(dice: tuple[int, ...], **target: int) -> Arena:
     """Vey used True Cut (HIT 4, DAMAGE 2) with POWER 2 on Osk."""
     return arena([(4, 4), (4, 3)]).set(1, **target).give(0, "true-cut").begin().answer("use true-cut", "turn north", dice=dice)
 
 
+def how(table: Arena) -> list[str]:
+    """How the last outcome came about."""
+    return next(line.how for line in reversed(table.lines()) if line.gist)
+
+
 def test_a_hit_becomes_a_loss_number_by_number() -> None:
     """K-HIT-03, K-DMG-01 to K-DMG-06: 2 against 0; 2 and 1 by POWER, less 1 and 1."""
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
-    assert table.gist() == (
-        "Vey's True Cut hits Osk, Hit Chance 2 against AGILITY 0: "
-        "2 DAMAGE + 1 POWER \N{MINUS SIGN} 1 RESISTANCE \N{MINUS SIGN} 0 ARMOR = 2 KOR lost."
-    )
+    assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost."
+    assert how(table) == [
+        "To hit, 4 dice came to 2 (the Hit Chance); to dodge, 1 die of AGILITY came to 0, which is not more.",
+        "2 DAMAGE + 1 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (2 dice) \N{MINUS SIGN} 0 ARMOR (1 die) = 2 KOR.",
+    ]
 
 
 def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     """K-HIT-03, K-HIT-04: 1 against 1 is a hit, 2 a dodge."""
     tied = cut((HIT, MISS, MISS, MISS, HIT, MISS, MISS, MISS), agility=2)
-    lines = [line.gist for line in tied.lines() if line.gist]
-    assert lines[0] == "Vey's True Cut hits Osk: Hit Chance 1 (4 dice) against AGILITY 1 (2 dice), and a tie hits."
+    first = next(line for line in tied.lines() if line.gist)
+    assert (first.gist, first.how) == ("Vey's True Cut hits Osk.", [f"{ONE}2 dice of AGILITY came to 1, and a tie hits."])
     dodged = cut((HIT, MISS, MISS, MISS, HIT, HIT), agility=2)
-    assert dodged.gist() == "Osk dodges Vey's True Cut: AGILITY 2 (2 dice) is higher than Hit Chance 1 (4 dice)."
+    more = [f"{ONE}2 dice of AGILITY came to 2, which is more."]
+    assert (dodged.gist(), how(dodged)) == ("Osk dodges Vey's True Cut.", more)
     begun = game.scene(dodged.state, 1).begun
     assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
-    assert (
-        dodged.answer("dodge 3,3").gist()
-        == "Osk dodges Vey's True Cut: Hit Chance 1 (4 dice) against AGILITY 2 (2 dice), which is higher; it moves to 3,3."
-    )
+    assert dodged.answer("dodge 3,3").gist() == "Osk dodges Vey's True Cut and moves to 3,3."
+    assert how(dodged) == more
 
 
 def test_damage_that_is_all_blocked_says_by_what() -> None:
     """K-DMG-05: 2 and 0 by POWER, less 3."""
     table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
-    assert table.gist().endswith("2 DAMAGE + 0 POWER \N{MINUS SIGN} 3 RESISTANCE = 0, all of it is blocked.")
+    assert table.gist() == "Vey's True Cut hits Osk: all of it is blocked."
+    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 3 RESISTANCE (3 dice) = 0 KOR."
 
 
 def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
     """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks."""
     table = cut((MISS,) * 7, burn=3, agility=1)
-    assert table.gist().endswith("2 DAMAGE + 0 POWER = 2 KOR lost, and 3 more by Burn 3.")
+    assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost, and 3 more by Burn 3."
+    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) = 2 KOR."
 
 
 def test_who_falls_is_told_after_what_felled_it() -> None:
     """K-ATTR-02."""
     table = cut((HIT, MISS, MISS, MISS, HIT, HIT), kor=3)
-    assert table.gist().endswith("= 4 KOR lost. Osk has 0 KOR and collapses.")
+    assert table.gist().endswith(": 4 KOR lost. Osk has 0 KOR and collapses.")
 
 
 def test_whoever_is_nearly_out_is_named() -> None:
@@ -100,29 +110,35 @@ def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
 def test_dice_that_sol_bought_are_told_apart() -> None:
     """K-SOL-02, K-HIT-02: 2 dice of AGILITY, and 3 by 1 SOL."""
     table = cut((HIT, MISS, MISS, MISS), agility=2, sol=1).answer("sol 1", dice=(HIT, HIT, MISS, MISS, MISS))
-    assert (
-        table.gist() == "Osk dodges Vey's True Cut: AGILITY 2 (5 dice, 3 of them by SOL) is higher than Hit Chance 1 (4 dice)."
-    )
+    assert how(table) == [f"{ONE}5 dice of AGILITY, 3 of them by SOL, came to 2, which is more."]
 
 
 def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
     """K-BLIND-01: 3 successes of 4 dice, 2 less."""
     table = arena([(4, 4), (4, 3)]).set(1, agility=1).set(0, blinded=1).give(0, "true-cut").begin()
     table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
-    told = [line.gist for line in table.lines() if line.gist]
-    assert told[0].endswith(
-        "Hit Chance 1 (4 dice and \N{MINUS SIGN}2 by Blinded) against AGILITY 0 (1 die), which is not higher."
+    assert how(table)[0] == (
+        "To hit, 4 dice and \N{MINUS SIGN}2 by Blinded came to 1 (the Hit Chance); "
+        "to dodge, 1 die of AGILITY came to 0, which is not more."
     )
 
 
 def test_armor_that_blocked_is_told_as_chipped() -> None:
     """K-ATTR-09: 2 against 0; 2 and 0 by POWER, less 1 that ARMOR blocked."""
     table = cut((HIT, HIT, MISS, MISS, MISS, MISS, MISS, HIT), agility=1, armor=1)
-    assert table.gist().endswith("= 1 KOR lost, and the 1 ARMOR that blocked chipped away.")
+    assert table.gist().endswith(": 1 KOR lost, and the 1 ARMOR that blocked chipped away.")
 
 
 def test_heads_beyond_the_most_burn_say_that_nothing_is_added() -> None:
     """K-BURN-02: one head of two, with 3 there already."""
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).set(1, burn=3).give(0, "candle-line").begin()
     table.answer("use candle-line", "turn east", dice=(HEADS, TAILS))
-    assert "Osk flips 2 coins for Burn: 1 head, but 3 Burn is the most." in table.gist()
+    assert "Osk flips 2 coins for Burn: 1 head adds nothing, since Burn is at its limit of 3 already." in table.gist()
+
+
+def test_a_hit_that_nobody_rolled_for_says_no_more() -> None:
+    """K-HIT-02, K-HIT-09: with nowhere to dodge to nothing is rolled; without AGILITY and SOL only to hit."""
+    table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "true-cut").begin()
+    assert table.answer("use true-cut", "turn east").gist() == "Vey's True Cut hits Osk: 2 KOR lost."
+    assert how(table) == ["2 DAMAGE + 0 POWER (0 dice) = 2 KOR."]
+    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "To hit, 4 dice came to 4 (the Hit Chance); nothing was rolled to dodge."

@@ -28,23 +28,24 @@ def _move(state: State, events: Events) -> str:
     return f"{names.name(state, used.seat)}'s {names.card_name(used.thing)}" if used else "The move"
 
 
-def _against(events: Events, target: int) -> str:
-    """K-HIT-01, K-HIT-02: the Hit Chance, and what the target threw against it; empty where neither was rolled."""
-    hit = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT)
-    if hit is None:
-        return ""
-    dodge = _dodge(events, target)
-    against = f"AGILITY {dodge.amount}" if dodge is not None else "no AGILITY roll"
-    return f"Hit Chance {hit.amount} against {against}"
-
-
-def _rolls(events: Events, target: int) -> str:
-    """The same, with the dice of each roll and what changed it."""
+def _rolls(events: Events, target: int) -> tuple[str, ...]:
+    """K-HIT-01 to K-HIT-04: what was rolled to hit and what to dodge, with how many dice, and which is more: a sentence, or
+    none where nobody rolled."""
     hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
     if hit is None:
-        return ""
-    against = f"AGILITY {dodge.amount} ({_dice(dodge)}{_bought(events, dodge)})" if dodge is not None else "no AGILITY roll"
-    return f"Hit Chance {hit.amount} ({_dice(hit)}{_seen(hit)}) against {against}"
+        return ()
+    thrown = f"To hit, {_dice(hit)}{_seen(hit)} came to {hit.amount} (the Hit Chance)"
+    if dodge is None:
+        return (f"{thrown}; nothing was rolled to dodge.",)
+    more = (
+        "which is more"
+        if dodge.amount > hit.amount
+        else "and a tie hits"
+        if dodge.amount == hit.amount
+        else "which is not more"
+    )
+    evaded = f"{_dice(dodge)} of AGILITY{_bought(events, dodge)} came to {dodge.amount}"
+    return (f"{thrown}; to dodge, {evaded}, {more}.",)
 
 
 def _dice(roll: Told_event) -> str:
@@ -64,7 +65,7 @@ def _bought(events: Events, roll: Told_event) -> str:
     before = events[at - 1] if at else None
     if before is None or before.kind != Event.SOL_SPENT or before.seat != roll.seat:
         return ""
-    return f", {before.amount * SOL_DICE} of them by SOL"
+    return f", {before.amount * SOL_DICE} of them by SOL,"
 
 
 def _dodge(events: Events, target: int) -> Told_event | None:
@@ -85,14 +86,7 @@ def hit(state: State, events: Events) -> Gist:
         return Gist(f"{move} hits {who}, who has no tile to dodge to; nothing is rolled.", event.seat)
     if event.kind == Event.NO_CHANCE:
         return Gist(f"{move} hits {who}, who is held and has no die to dodge with.", event.seat)
-    return Gist(f"{move} hits {who}: {_rolls(events, event.seat)}{_tie(events, event.seat)}.", event.seat)
-
-
-def _tie(events: Events, target: int) -> str:
-    chance, dodge = latest(events, (Event.HIT_ROLLED,)), _dodge(events, target)
-    if chance is None or dodge is None:
-        return ""
-    return ", and a tie hits" if chance.amount == dodge.amount else ", which is not higher"
+    return Gist(f"{move} hits {who}.", event.seat, _rolls(events, event.seat))
 
 
 def rolled_agility(state: State, events: Events) -> Gist:
@@ -108,37 +102,29 @@ def rolled_agility(state: State, events: Events) -> Gist:
         return Gist(f"{flying} flies at {who}, whose AGILITY throws {event.amount}: {came}.", event.seat)
     if event.amount <= source.amount:
         return Gist("")
-    return Gist(
-        f"{who} dodges {_move(state, events)}: AGILITY {event.amount} ({_dice(event)}{_bought(events, event)}) is higher than "
-        f"Hit Chance {source.amount} ({_dice(source)}{_seen(source)}).",
-        event.seat,
-    )
+    return Gist(f"{who} dodges {_move(state, events)}.", event.seat, _rolls(events, event.seat))
 
 
 def dodged(state: State, events: Events) -> Gist:
     """K-HIT-05, K-HIT-08: where it dodged to, and by which rolls."""
     event = events[-1]
     who, where = names.name(state, event.seat), names.square(state, event.place)
-    rolls = _rolls(events, event.seat)
-    return Gist(
-        f"{who} dodges {_move(state, events)}{f': {rolls}, which is higher' if rolls else ''}; it moves to {where}.", event.seat
-    )
+    return Gist(f"{who} dodges {_move(state, events)} and moves to {where}.", event.seat, _rolls(events, event.seat))
 
 
 def damaged(state: State, events: Events) -> Gist:
     """K-DMG-01 to K-DMG-06: how a hit becomes KOR that is lost, number by number."""
     event = events[-1]
-    who, terms = names.name(state, event.seat), _terms(events, event.seat)
-    rolls = _against(events, event.seat)
-    lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
+    terms, rolls = _terms(events, event.seat), _rolls(events, event.seat)
+    lead = f"{_move(state, events)} hits {names.name(state, event.seat)}"
     lost, burn = event.kind == Event.DAMAGED, latest(events, (Event.BURN_HURT,), (Event.HIT_ROLLED, *BEFORE_HIT))
     more = f", and {burn.amount} more by Burn {burn.amount}" if burn and burn.seat == event.seat else ""
     more += _chipped(events, event.seat)
-    left = sum(value for value, _ in terms)
-    if not terms or max(0, left) != event.amount:
-        return Gist(f"{lead}: {f'{who} loses {event.amount} KOR' if lost else 'all of it is blocked'}{more}.", event.seat)
-    came = f"{event.amount} KOR lost" if lost else "0, all of it is blocked"
-    return Gist(f"{lead}: {_written(terms)} = {came}{more}.", event.seat)
+    left = sum(value for value, _, _ in terms)
+    summed = (f"{_written(terms)} = {max(0, left)} KOR.",) if terms and max(0, left) == event.amount else ()
+    return Gist(
+        f"{lead}: {f'{event.amount} KOR lost' if lost else 'all of it is blocked'}{more}.", event.seat, (*rolls, *summed)
+    )
 
 
 def _chipped(events: Events, target: int) -> str:
@@ -147,38 +133,44 @@ def _chipped(events: Events, target: int) -> str:
     return f", and the {chip.amount} ARMOR that blocked chipped away" if chip and chip.seat == target else ""
 
 
-def _written(terms: Sequence[tuple[int, str]]) -> str:
-    """A sum as it is read: `2 DAMAGE + 3 POWER − 1 ARMOR`."""
-    (first, word), *more = terms
-    rest = (f" {names.MINUS if blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
-    return f"{first} {word}{''.join(rest)}"
+Part = tuple[int, str, str]
+"""A number of a sum, what it stands for, and the dice that gave it in words, where dice did."""
+
+
+def _written(terms: Sequence[Part]) -> str:
+    """A sum as it is read: `2 DAMAGE + 3 POWER (4 dice) − 1 ARMOR (2 dice)`."""
+    (first, word, dice), *more = terms
+    rest = (f" {names.MINUS if blocks in BLOCKS else '+'} {abs(value)} {blocks}{thrown}" for value, blocks, thrown in more)
+    return f"{first} {word}{dice}{''.join(rest)}"
 
 
 BLOCKS = ("RESISTANCE", "ARMOR", "a shield's ARMOR")
 
 
-def _terms(events: Events, target: int) -> list[tuple[int, str]]:
+def _terms(events: Events, target: int) -> list[Part]:
     """The damage in all in its parts, and what each roll of the target's took away; nothing where no total was told."""
-    blocked: list[tuple[int, str]] = []
+    blocked: list[Part] = []
     for event in reversed(events):
         if event.kind == Event.TOTALLED:
             return [*_total(events, event.amount), *reversed(blocked)]
+        dice = f" ({_dice(event)})"
         if event.kind == Event.RESIST_ROLLED and event.seat == target:
-            blocked.append((-event.amount, "RESISTANCE"))
+            blocked.append((-event.amount, "RESISTANCE", dice))
         elif event.kind == Event.ARMOR_ROLLED and event.seat == target:
-            blocked.append((-event.amount, "ARMOR"))
+            blocked.append((-event.amount, "ARMOR", dice))
         elif event.kind == Event.GUARDED and event.thing == target:
-            blocked.append((-event.amount, "a shield's ARMOR"))
+            blocked.append((-event.amount, "a shield's ARMOR", dice))
     return []
 
 
-def _total(events: Events, total: int) -> list[tuple[int, str]]:
+def _total(events: Events, total: int) -> list[Part]:
     """K-DMG-03: damage in all, what POWER adds apart where each success is worth 1."""
     plain = latest(events, (Event.CONVERTED, Event.EXCHANGED, Event.ASSISTED, Event.FULL_DRAW), MOVES) is None
     power = latest(events, (Event.POWER_REROLLED, Event.POWER_ROLLED), MOVES)
     if plain and power and 0 <= power.amount <= total:
-        return [(total - power.amount, "DAMAGE"), (power.amount, "POWER")]
-    return [(total, "damage")]
+        dice = " (rolled again)" if power.kind == Event.POWER_REROLLED else f" ({_dice(power)})"
+        return [(total - power.amount, "DAMAGE", ""), (power.amount, "POWER", dice)]
+    return [(total, "damage", "")]
 
 
 def squeezed(state: State, events: Events) -> Gist:
@@ -194,9 +186,9 @@ def squeezed(state: State, events: Events) -> Gist:
 def burned(state: State, events: Events) -> Gist:
     """K-BURN-03: what a burning creature pays when it is hit."""
     event = events[-1]
-    who, rolls = names.name(state, event.seat), _against(events, event.seat)
-    lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
-    return Gist(f"{lead}: Burn costs it {event.amount} KOR, which nothing blocks.", event.seat)
+    lead = f"{_move(state, events)} hits {names.name(state, event.seat)}"
+    told = f"{lead}: Burn costs it {event.amount} KOR, which nothing blocks."
+    return Gist(told, event.seat, _rolls(events, event.seat))
 
 
 def collapsed(state: State, events: Events) -> Gist:
@@ -211,7 +203,8 @@ def flipped(state: State, events: Events) -> Gist:
     status = Status(event.thing)
     heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
     if event.amount and status == Status.BURN and state.creatures[event.seat].burn == MOST_BURN:
-        heads += f", but {MOST_BURN} Burn is the most"
+        adds = "adds" if event.amount == 1 else "add"
+        heads += f" {adds} nothing, since Burn is at its limit of {MOST_BURN} already"
     return Gist(f"{_flips(state, event)}: {heads}.", (status, event.seat))
 
 
