@@ -45,6 +45,8 @@ ROOMS: dict[str, dict[str, bool]] = {
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
         "rolled.py": False,  # what comes of a roll to which something may be added, for the odds of that
+        "best.py": False,  # what a side can still do in its turn at the very most
+        "places.py": False,  # what a space of the board is like for somebody who may go there
         "throws.py": False,  # what dice and coins are thrown for, in a word or two
         "begun.py": True,  # what is under way while somebody decides, and what may end the match
         "awaited.py": False,  # what whoever decides is about, for those who wait

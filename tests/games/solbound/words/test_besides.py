@@ -54,9 +54,9 @@ def test_planning_says_what_dice_and_facedown_cards_do() -> None:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
     assert game.question(table.state).besides == (
-        "Play any number of cards; you can end the turn once your pool is empty, and cards left in hand go under your deck. "
+        "Play any number of cards, and end the turn with an empty pool; the rest of your hand goes under your deck. "
         "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect. "
-        "You defend yourself with your pool: with nothing, until cards give dice back to it."
+        "With an empty pool you defend yourself with nothing."
     )
 
 

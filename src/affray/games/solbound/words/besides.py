@@ -32,13 +32,10 @@ def _hurting(state: State) -> str:
 def _planning(state: State) -> str:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1, B-CARD-2: how much may be played and what ends it; what dice on
     a card are for, and what it is to lie facedown; with what its player defends."""
-    ends = say(
-        "Play any number of cards; you can end the turn once your pool is empty, and cards left in hand go under your deck."
-    )
+    ends = say("Play any number of cards, and end the turn with an empty pool; the rest of your hand goes under your deck.")
     dice = say("A card rolls the dice on it, and the most dice act first.")
     hidden = say("Facedown cards are hidden, do not act, and can protect.")
-    pool = say("You defend yourself with your pool: with nothing, until cards give dice back to it.")
-    return f"{ends} {dice} {hidden} {pool}"
+    return f"{ends} {dice} {hidden} {say('With an empty pool you defend yourself with nothing.')}"
 
 
 def _bottoming(state: State) -> str:
