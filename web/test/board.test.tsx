@@ -94,6 +94,18 @@ describe("squares that can be chosen", () => {
     expect(document.querySelector('[data-piece="piece.1"] .token-key')?.textContent).toBe("5");
   });
 
+  it("have the digit of a square on who stands there, who would cover it", () => {
+    const touches = { live: new Map([["tile.1.1", "1·2"]]), options: new Map(), near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
+    render(
+      <TouchContext value={touches}>
+        <BoardView board={board} />
+      </TouchContext>,
+    );
+    expect([...document.querySelectorAll(".number")].map((each) => each.textContent)).toEqual(["1·2"]);
+    expect(document.querySelector('[data-piece="piece.1"] .token-key')).not.toBeNull();
+    expect(screen.getByRole("button", { name: /^Column 1, row 1: .*Choice 1, 2$/ })).toBeTruthy();
+  });
+
   it("tell none where two walk there who need not the same", () => {
     const walk = (path: string[]) => [option(`go ${path.length}`, "Go", ["tile.2.2"], { path })];
     lined([{ place: "tile.2.2", choices: { "As Rook": walk(["tile.2.2"]), "As Pawn": walk(["tile.1.2", "tile.2.2"]) } }], ["tile.2.2"]);

@@ -26,6 +26,19 @@ describe("the groups of a decision", () => {
     expect(placeOptions(places).get("piece.2")).toEqual(ways);
   });
 
+  it("have all their numbers at a place where several things can be done: two, or the first and the last", () => {
+    const aim = (count: number) => Array.from({ length: count }, (_, index) => option(`aim ${index}`, `Weapon ${index}`, ["piece.2"]));
+    const numbers = (count: number) => {
+      const choices = Object.fromEntries(aim(count).map((one) => [one.verb, [one]]));
+      return [...placeNumbers(offered(decide([{ place: "piece.2", choices }, hit])).groups)];
+    };
+    expect(numbers(1)).toEqual([["piece.2", 1], ["1", 2]]);
+    expect(numbers(2)).toEqual([["piece.2", "1·2"], ["1", 3]]);
+    expect(numbers(8)).toEqual([["piece.2", "1–8"], ["1", 9]]);
+    // Beyond nine a digit opens a place.
+    expect(numbers(9)).toEqual([["piece.2", 1], ["1", 2]]);
+  });
+
   it("stand in the order of their numbers: few squares before what is pinned below, many after it", () => {
     const places = (count: number) => {
       const tiles = Array.from({ length: count }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));

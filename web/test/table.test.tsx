@@ -37,7 +37,7 @@ describe("the table", () => {
 
   it("answers in two taps: the card, then the amount", async () => {
     const match = sit(asking([playing, end]));
-    await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Can be chosen" }));
+    await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Choice 1, 2" }));
     const menu = screen.getByRole("dialog", { name: "Warden" });
     await userEvent.click(within(menu).getByRole("button", { name: "Play Warden facedown with 2 dice" }));
     expect(match.act).toHaveBeenCalledWith("play facedown 2");

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef, useState } from "react";
 import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
+import type { Keys } from "../decision/group";
 import { plural, t } from "../language/text";
 import type { Board, Option, Tile } from "../protocol";
 import { asChoice, TouchContext } from "../scene/touch";
@@ -21,10 +22,10 @@ function plainAnswer(options: Option[]): Option | null {
 }
 
 /** A number on a square. The square's name says it in words of its own, so it is drawn and is no text to be read with the rest. */
-const Drawn = ({ className, value }: { className: string; value: number }) => <span className={className} data-drawn={value} />;
+const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
 
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
-function TileFace({ tile, steps, number }: { tile: Tile; steps: number; number: number | undefined }) {
+function TileFace({ tile, steps, number }: { tile: Tile; steps: number; number: Keys | undefined }) {
   const called = calledOf(tile);
   return (
     <>
@@ -143,7 +144,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerEnter={() => pointAt(tile.id)}
           onPointerLeave={() => pointAt(null)}
         >
-          <TileFace tile={tile} steps={steps} number={numbers.get(tile.id)} />
+          {/* Whoever stands there would cover the digit, and bears it. */}
+          <TileFace tile={tile} steps={steps} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );

@@ -8,7 +8,7 @@ import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
 import { TracesContext } from "../show/traces";
 import { filledOf } from "./PieceFacts";
-import { drawnAt } from "./places";
+import { drawnAt, pieceOn } from "./places";
 import { raisedBy } from "./relief";
 
 /** Whose colour is round a piece: its side's, where there are sides. */
@@ -107,7 +107,8 @@ interface Props {
 export function Token({ piece, board, hot, beside }: Props) {
   const drawn = useFace(piece.name);
   const { line, effects } = useNow(piece.id);
-  const number = useContext(TouchContext).live.get(piece.id);
+  const { live } = useContext(TouchContext);
+  const number = live.get(piece.id) ?? (pieceOn(board, piece.tile) === piece ? live.get(piece.tile) : undefined);
   const hit = effects.some((effect) => effect.kind === "hurt");
   const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
   return (
@@ -120,7 +121,12 @@ export function Token({ piece, board, hot, beside }: Props) {
         <SeatMark seat={ownerOf(piece)} />
         {drawn && piece.short}
       </span>
-      {number !== undefined && <span className="number token-key">{number}</span>}
+      {number !== undefined && (
+        // Other digits are another thing, which nothing moved.
+        <span key={number} className="number token-key">
+          {number}
+        </span>
+      )}
       <Numbers piece={piece} />
       <Badges words={piece.badges} />
       <Toll piece={piece} />

@@ -54,11 +54,12 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const wayRows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const chips = wide && !many && squares.length > 1 && alike(squares);
+  const { brief } = useContext(OddsContext);
   const foldsWays = wide && wayRows === 0 && ways.length > FEW_WAYS;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="answers" onKeyDown={moveFocus}>
+    <div className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
       <Reel>
         {squares.length > 0 && !chips && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         <GroupList groups={others} {...shared} />

@@ -28,7 +28,7 @@ function Odds({ option, terse, names }: { option: Option | null; terse: boolean;
   if (!option?.odds) return null;
   if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} />;
   return (
-    <span className="odds">
+    <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
       <span className="odds-words">{t("Odds…")}</span>
     </span>
@@ -38,8 +38,12 @@ function Odds({ option, terse, names }: { option: Option | null; terse: boolean;
 /** Whom an answer names last: `Osk` of `To the east: Osk`. */
 const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
 
+/** A sentence whose last number stays in the line of the word before it: `Crit 6`. */
+const unparted = (label: string) => label.replace(/ (\d+)$/u, "\u00a0$1");
+
 /** What is done, and behind a colon what it brings: `Sidearm` of `Sidearm: 5+ hits for 1`. */
-function Worded({ label }: { label: string }) {
+function Worded({ label: given }: { label: string }) {
+  const label = unparted(given);
   const at = label.indexOf(": ") + 1;
   if (at === 0) return <span>{label}</span>;
   return (

@@ -188,9 +188,18 @@ export function placeOptions(groups: Group[]): Map<string, Option[]> {
   return found;
 }
 
-/** The places of the table that are in the list, each with the digit that opens it, if any. */
-export function placeNumbers(groups: Group[]): Map<string, number | undefined> {
-  const numbers = new Map<string, number | undefined>();
-  for (const { place, digit } of groups) if (place !== null) numbers.set(place, numbers.get(place) ?? digit);
+/** The digit at a thing of the table; of several the first and the last: `1·2`, `1–3`. */
+export type Keys = number | string;
+
+/** The digits of what can be done at a place, as they are drawn there. */
+function keysOf({ digit, choices }: Group): Keys | undefined {
+  const digits = digit === undefined ? choices.flatMap((choice) => choice.digit ?? []) : [digit];
+  return digits.length < 2 ? digits[0] : `${digits[0]}${digits.length === 2 ? "·" : "–"}${digits.at(-1)}`;
+}
+
+/** The places of the table that are in the list, each with the digits that choose there, if any. */
+export function placeNumbers(groups: Group[]): Map<string, Keys | undefined> {
+  const numbers = new Map<string, Keys | undefined>();
+  for (const group of groups) if (group.place !== null) numbers.set(group.place, numbers.get(group.place) ?? keysOf(group));
   return numbers;
 }

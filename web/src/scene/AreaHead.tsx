@@ -5,7 +5,7 @@ import { Pops } from "../show/Pops";
 import { Pile } from "./Pile";
 import { PoolView } from "./PoolView";
 import { SeatMark } from "./SeatMark";
-import { useTouch } from "./touch";
+import { aloud, useTouch } from "./touch";
 import { TrackerView } from "./TrackerView";
 
 function Name({ area, you }: { area: Area; you: boolean }) {
@@ -35,7 +35,7 @@ function Name({ area, you }: { area: Area; you: boolean }) {
           </span>
         )}
         {inside}
-        <span className="unseen">. {number === undefined ? t("Can be chosen") : t("Choice {number}", { number })}</span>
+        <span className="unseen">. {number === undefined ? t("Can be chosen") : t("Choice {number}", { number: aloud(number) })}</span>
       </button>
     </h2>
   );

@@ -4,14 +4,14 @@ import { Pops } from "../show/Pops";
 import { CardFace } from "./CardFace";
 import { describeCard } from "./names";
 import { SeatMark } from "./SeatMark";
-import { asChoice, useTouch } from "./touch";
+import { aloud, asChoice, useTouch } from "./touch";
 
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
   const { number, answers, rank, vain, gathers, classes, open } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const name = describeCard(card).replace(/\.$/, "");
-  const label = answers && vain && number !== undefined ? t("{name}. Choice {number}, of no use now", { name, number }) : answers ? asChoice(name, number, answers) : describeCard(card);
+  const label = answers && vain && number !== undefined ? t("{name}. Choice {number}, of no use now", { name, number: aloud(number) }) : answers ? asChoice(name, number, answers) : describeCard(card);
   return (
     <button
       type="button"

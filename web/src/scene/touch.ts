@@ -1,12 +1,13 @@
 import { createContext, useContext } from "react";
+import type { Keys } from "../decision/group";
 import { isVain, OddsContext } from "../decision/odds";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 
 /** How the table is touched: which places answer the pending decision, which are lit, and what a click does. */
 export interface Touches {
-  /** The places in the list of choices, each with the digit that opens it, if any. */
-  live: ReadonlyMap<string, number | undefined>;
+  /** The places in the list of choices, each with the digits that choose there, if any. */
+  live: ReadonlyMap<string, Keys | undefined>;
   /** Where several are chosen and confirmed at once: the chosen places, each with its number in the order of choosing, from 1. */
   ranks?: ReadonlyMap<string, number>;
   /** The question that is answered, with what is said besides it. */
@@ -33,9 +34,12 @@ export const UNTOUCHED: Omit<Touches, "open"> = { live: new Map(), options: new 
 
 export const TouchContext = createContext<Touches>({ ...UNTOUCHED, open: () => {} });
 
-/** A thing of the table in words, with the digit that opens it where it has one. */
-export function asChoice(name: string, number: number | undefined, answers: boolean): string {
-  if (number !== undefined) return t("{name}. Choice {number}", { name, number });
+/** Digits as they are read out: `1, 2` of `1·2`. */
+export const aloud = (keys: Keys): string => String(keys).replace("·", ", ");
+
+/** A thing of the table in words, with the digits that choose there where it has any. */
+export function asChoice(name: string, number: Keys | undefined, answers: boolean): string {
+  if (number !== undefined) return t("{name}. Choice {number}", { name, number: aloud(number) });
   return answers ? t("{name}. Can be chosen", { name }) : name;
 }
 
