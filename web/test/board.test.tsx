@@ -3,12 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
 import { BoardView } from "../src/board/BoardView";
-import { describePiece, ledgesOf, lyingAt, pieceOn, stepped, tileAt } from "../src/board/places";
+import { describePiece, ledgesOf, namedTiles, pieceOn, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
 import type { Board, Option, Piece, Tile } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
+import { TracesContext } from "../src/show/traces";
 import { decide, option } from "./fixtures";
 
 const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
@@ -43,10 +44,34 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
 describe("who lies there", () => {
   const lies = { ...piece, down: true, active: false };
 
-  it("has a part of a square for itself where others are too, and all of it alone", () => {
-    const [first, second] = [{ ...lies, id: "piece.2" }, { ...lies, id: "piece.3" }];
-    expect([piece, first, second].map((each) => lyingAt({ ...board, pieces: [piece, first, second] }, each))).toEqual([undefined, 0, 1]);
-    expect(lyingAt({ ...board, pieces: [first] }, first)).toBeUndefined();
+  const drawn = (pieces: Piece[]) => {
+    const { container } = render(<BoardView board={{ ...board, pieces }} />);
+    return {
+      tokens: [...container.querySelectorAll<HTMLElement>(".token")].map((each) => each.dataset["piece"]),
+      graves: [...container.querySelectorAll<HTMLElement>(".grave")].map((each) => [each.dataset["pieces"], each.textContent]),
+      square: screen.getAllByRole("button", { name: /^Column 1, row 1/ }).at(-1)!.getAttribute("aria-label"),
+    };
+  };
+
+  it("is a mark beneath whoever stands there, with a count where they are several, and named", () => {
+    const [first, second] = [{ ...lies, id: "piece.2", name: "Sera" }, { ...lies, id: "piece.3", name: "Wisp" }];
+    expect(drawn([piece])).toMatchObject({ graves: [], square: expect.not.stringContaining("lying here") });
+    expect(drawn([first])).toMatchObject({ tokens: ["piece.2"], graves: [] });
+    expect(drawn([first, piece])).toMatchObject({ tokens: ["piece.1"], graves: [["piece.2", ""]], square: expect.stringContaining("; lying here: Sera; ") });
+    expect(drawn([first, second, piece])).toMatchObject({ tokens: ["piece.1"], graves: [["piece.2 piece.3", "2"]], square: expect.stringContaining("; lying here: Sera, Wisp; ") });
+    expect(drawn([first, second])).toMatchObject({ tokens: [], graves: [["piece.2 piece.3", "2"]], square: expect.stringContaining("; lying here: Wisp; ") });
+  });
+
+  it("bears what it lost, and the digit that chooses it", () => {
+    const touches = { live: new Map([["piece.2", 4]]), options: new Map(), near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
+    const { container } = render(
+      <TouchContext value={touches}>
+        <TracesContext value={{ aims: [], ways: [], tolls: new Map([["piece.2", -6]]) }}>
+          <BoardView board={{ ...board, pieces: [piece, { ...lies, id: "piece.2" }] }} />
+        </TracesContext>
+      </TouchContext>,
+    );
+    expect(container.querySelector(".grave")?.textContent).toBe("4−6");
   });
 });
 
@@ -136,12 +161,9 @@ describe("who stands where somebody lies", () => {
   const fallen = { ...piece, id: "piece.2", name: "Sera", down: true, active: false };
   const crowded = { ...board, pieces: [fallen, piece] };
 
-  it("is the one whom the square is about, and is seen above", () => {
+  it("is the one whom the square is about", () => {
     expect(pieceOn(crowded, "tile.1.1")).toBe(piece);
     expect(pieceOn({ ...board, pieces: [fallen] }, "tile.1.1")).toBe(fallen);
-    const { container } = render(<BoardView board={crowded} />);
-    const height = (id: string) => Number(container.querySelector<HTMLElement>(`[data-piece="${id}"]`)!.style.zIndex);
-    expect(height("piece.1")).toBeGreaterThan(height("piece.2"));
   });
 });
 
@@ -155,13 +177,34 @@ describe("the numbers on a piece", () => {
 });
 
 describe("a line of a piece", () => {
-  it("tells beside what is left of a thing what it does, once for all that have it, also where the first is dead", () => {
+  it("tells beside what is left of a thing what it does, once for all that have it, also where the first is dead; the others say whom they are like", () => {
     const gun = (label: string, does: string) => ({ label, value: 2, maximum: 3, kind: "points" as const, word: "Ammo", does });
     const [slug, maul] = [() => gun("Slug Gun", "1-5: 4+; 1 damage"), () => gun("Maul", "1: 3+; 3 damage")];
     const pieces = [{ ...piece, tile: "", bars: [...piece.bars, slug()] }, { ...piece, id: "piece.2", bars: [...piece.bars, slug(), maul()] }];
     const { container } = render(<Roster pieces={pieces} label="Enemies" />);
     const lines = [...container.querySelectorAll(".roster-line")];
     expect(lines.map((line) => [...line.querySelectorAll(".bar-does")].map((each) => each.textContent))).toEqual([["1-5: 4+; 1 damage"], ["1: 3+; 3 damage"]]);
+    expect(lines.map((line) => [...line.querySelectorAll(".bar-like")].map((each) => each.textContent))).toEqual([[], [" as R"]]);
+  });
+});
+
+describe("the names of squares", () => {
+  const named = (marks: string, pieces: Piece[] = []) => {
+    const tiles = [...marks].map((mark, index) => tile((index % 3) + 1, Math.floor(index / 3) + 1, mark === "." ? {} : { terrain: "wall", name: mark }));
+    return [...namedTiles({ ...board, columns: 3, rows: 2, tiles, pieces })];
+  };
+
+  it("stand once on those that meet and are called alike, and on bare ground not at all", () => {
+    expect(named("......")).toEqual([]);
+    expect(named("AA.A.A")).toEqual(["tile.1.1", "tile.3.2"]);
+    expect(named("ABAAAA")).toEqual(["tile.1.1", "tile.2.1"]);
+    // The last of a row does not meet the first of the next.
+    expect(named("..AA..")).toEqual(["tile.3.1", "tile.1.2"]);
+  });
+
+  it("stand where nobody is, if there is such a square", () => {
+    expect(named("AA....", [piece])).toEqual(["tile.2.1"]);
+    expect(named("A.....", [piece])).toEqual(["tile.1.1"]);
   });
 });
 

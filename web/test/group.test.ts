@@ -50,6 +50,17 @@ describe("the groups of a decision", () => {
     expect([listed, squares, folded, pinned].map((part) => (Array.isArray(part) ? part.map(({ place }) => place) : part))).toEqual([["1"], [], false, [null]]);
   });
 
+  it("follow each other as the cards lie that they are done with, wherever those are among the others", () => {
+    const use = (card: string) => option(`use ${card}`, "Use", [card]);
+    const places = (...cards: string[]) => offered(decide([use("c.1"), hit, use("c.2"), use("c.3"), end]), [], cards).groups.map(({ place, digit }) => [place, digit]);
+    const given = [["c.1", 1], ["1", 2], ["c.2", 3], ["c.3", 4], [null, 5]];
+    expect(places()).toEqual(given);
+    expect(places("c.1", "c.2", "c.3")).toEqual(given);
+    expect(places("c.9", "c.3", "c.1", "c.2")).toEqual([["c.3", 1], ["1", 2], ["c.1", 3], ["c.2", 4], [null, 5]]);
+    // Cards that nobody lists stay where they are.
+    expect(places("c.2", "c.1")).toEqual([["c.2", 1], ["1", 2], ["c.1", 3], ["c.3", 4], [null, 5]]);
+  });
+
   it("keep their numbers and places when ways are found: those come after all others", () => {
     const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true };
     const tiles = Array.from({ length: 8 }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));

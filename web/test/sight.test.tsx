@@ -2,7 +2,9 @@ import { act, render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { NumbersKey } from "../src/explain/NumbersKey";
 import { inSight } from "../src/explain/sight";
+import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
 import { GlossaryContext } from "../src/look/words";
+import type { Zone } from "../src/protocol";
 import { Faces } from "../src/scene/Die";
 import { area, card, scene } from "./fixtures";
 
@@ -10,13 +12,16 @@ const glossary = new Map([["Attack", "Added to its roll."], ["Hit", "It is lost.
 const shown = { ...scene, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] };
 
 /** The key beside a page with this on it: its words, then its signs by what they mean. */
-function keyTo(page: React.ReactNode) {
+function keyTo(page: React.ReactNode, { faces = new Map(), place = "" }: { faces?: DrawnFaces; place?: string } = {}) {
+  const zone: Zone = { id: "z", kind: "deck", label: place, count: 0, cards: [] };
   render(
     <GlossaryContext value={glossary}>
-      <main className="match">
-        {page}
-        <NumbersKey scene={shown} seat={0} />
-      </main>
+      <LookContext value={faces}>
+        <main className="match">
+          {page}
+          <NumbersKey scene={{ ...shown, zones: [zone] }} seat={0} />
+        </main>
+      </LookContext>
     </GlossaryContext>,
   );
   const read = (selector: string) => [...document.querySelectorAll(`.numbers-key ${selector}`)].map((each) => each.textContent);
@@ -33,6 +38,20 @@ describe("the key to the numbers", () => {
       </>,
     );
     expect(words()).toEqual(["Attack", "Hit"]);
+  });
+
+  it("explains signs and words with icons before plain ones, and last the names of places for cards", () => {
+    const { words, meanings } = keyTo(
+      <>
+        <p>Exhausted by a Hit on the Blind.</p>
+        <section className="decision">Who is Blind?</section>
+        <span data-term="Attack">2</span>
+        <i className="clause-mark" />
+      </>,
+      { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }]]), place: "Exhausted" },
+    );
+    expect(words()).toEqual(["Hit", "Attack", "Blind", "Exhausted"]);
+    expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule behind it.", "Added to its roll."]);
   });
 
   it("says nothing that is said in sight, and none of what names an answer", () => {
@@ -56,11 +75,11 @@ describe("the key to the numbers", () => {
       </>
     );
     const { meanings } = keyTo(page);
-    expect(meanings()).toEqual(["Added to its roll.", "Column 3, row 5 of the board."]);
+    expect(meanings()).toEqual(["Column 3, row 5 of the board.", "Added to its roll."]);
     const more = document.createElement("p");
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
-    expect(meanings()).toEqual(["The key that chooses it.", "Added to its roll.", "A success; a blank die is none.", "Column 3, row 5 of the board.", "The rule behind it."]);
+    expect(meanings()).toEqual(["The key that chooses it.", "A success; a blank die is none.", "Column 3, row 5 of the board.", "The rule behind it.", "Added to its roll."]);
   });
 });
 

@@ -8,6 +8,7 @@ import { offered } from "../src/decision/group";
 import { OddsContext } from "../src/decision/odds";
 import { under } from "../src/decision/OddsBar";
 import { alike } from "../src/decision/SquareChips";
+import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { decide, option, scene } from "./fixtures";
 
 const step = (row: number, more = {}) => option(`go ${row}`, "Move here for 1 AP", [`tile.2.${row}`], { label: `Move to 3,${row + 1}`, ...more });
@@ -45,7 +46,7 @@ describe("squares with the same answer", () => {
   });
 });
 
-describe("answers of several steps", () => {
+describe("several things at once", () => {
   const count = (ways: number) => {
     const { groups } = offered(decide([end]), Array.from({ length: ways }, (_, index) => way(`a > ${index}`)));
     const { container } = render(<Answers scene={scene} groups={groups} />);
@@ -57,8 +58,24 @@ describe("answers of several steps", () => {
     expect(count(2).querySelectorAll(".answers-ways [data-option]")).toHaveLength(2);
     const many = count(3);
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(0);
-    await userEvent.click(screen.getByRole("button", { name: "3 answers of several steps" }));
+    await userEvent.click(screen.getByRole("button", { name: "Several things at once (3)" }));
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(3);
+  });
+
+  it("are said of squares that only they lead to, with what the number there is where somebody walks", () => {
+    const said = (near: string[], path: string[]) => {
+      const options = new Map([["tile.2.2", [option("go", "Go", ["tile.2.2"], { path })]], ["piece.2", [option("hit", "Hit", ["piece.2"])]]]);
+      const touches = { ...UNTOUCHED, options, near: new Set(near), open: vi.fn() };
+      const { container } = render(
+        <TouchContext value={touches}>
+          <Answers scene={scene} groups={offered(decide([end])).groups} />
+        </TouchContext>,
+      );
+      return container.querySelector(".answers-ways")?.textContent;
+    };
+    expect(said(["tile.2.2"], ["tile.2.2"])).toBeUndefined();
+    expect(said([], ["tile.2.1", "tile.2.2"])).toBe("Go farther: click a dashed square; the number on it counts the steps.");
+    expect(said([], [])).toBe("Go farther: click a dashed square.");
   });
 });
 

@@ -111,12 +111,12 @@ describe("the strip", () => {
 });
 
 describe("a question", () => {
-  it("says beside it what is near, and below its answers what is not offered and why", () => {
+  it("says below its answers what is not offered and why", () => {
     const asked = asking([option("end", "End turn", [])]);
     const why = "Engage: not possible, because it has but 1 die.";
-    const view = { ...asked, scene: { ...scene, alarms: ["The next Hit ends it."] }, decision: { ...asked.decision!, besides: "It costs a die.", withheld: [why] } };
+    const view = { ...asked, decision: { ...asked.decision!, besides: "It costs a die.", withheld: [why] } };
     render(<DecisionPanel view={view} groups={[]} busy={false} hint={null} onUndo={() => undefined} onHelp={() => undefined} onThrow={() => undefined} />);
-    expect([...document.querySelectorAll(".decision > :is(.near-here, .begun, .answers)")].map((part) => part.textContent)).toEqual(["⚠ The next Hit ends it.", "It costs a die.", "", why]);
+    expect([...document.querySelectorAll(".decision > :is(.begun, .answers)")].map((part) => part.textContent)).toEqual(["It costs a die.", "", why]);
     expect(document.querySelector(".decision > .unseen")?.textContent).toBe(`What now? It costs a die. ${why}`);
   });
 });

@@ -7,11 +7,12 @@ import type { Board, Option, Tile } from "../protocol";
 import { asChoice, TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
 import { FINGER, meant } from "./finger";
+import { Grave } from "./Grave";
 import { drawnOf, LayersContext } from "./layers";
 import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay } from "./Overlay";
-import { describeTile, inOrder, isTile, ledgesOf, lyingAt, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { buriedAt, calledOf, describeTile, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Glow, Token } from "./Token";
 
@@ -25,24 +26,18 @@ function plainAnswer(options: Option[]): Option | null {
 const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
 
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
-function TileFace({ tile, steps, number }: { tile: Tile; steps: number; number: Keys | undefined }) {
+function TileFace({ tile, named, steps, number }: { tile: Tile; named: boolean; steps: number; number: Keys | undefined }) {
   const called = calledOf(tile);
   return (
     <>
       {called && <Emblem name={called} made={false} />}
-      {called && <span className="tile-name">{called}</span>}
+      {called && named && <span className="tile-name">{called}</span>}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
       {steps > 0 && <Drawn className="tile-steps" value={steps} />}
       {number !== undefined && <Drawn className="number tile-number" value={number} />}
     </>
   );
 }
-
-/** A square's name ends with its height, which is drawn. */
-const HEIGHT = / at height \d+$/;
-
-/** What is written on a square; bare ground says nothing. */
-const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "ground" ? "" : tile.name.replace(HEIGHT, ""));
 
 interface Props {
   board: Board;
@@ -65,6 +60,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
   const glossary = useContext(GlossaryContext);
   const wanted = useOblique() || always;
   const { oblique, lift, above } = useMemo(() => reliefOf(board, wanted), [board, wanted]);
+  const named = useMemo(() => namedTiles(board), [board]);
   const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
   const root = useRef<HTMLDivElement>(null);
   const lifted = useRef<{ x: number; y: number } | null>(null);
@@ -132,8 +128,9 @@ export function BoardView({ board, oblique: always = false }: Props) {
           className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
+          data-called={calledOf(tile) || undefined}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
-          aria-label={`${asChoice(describeTile(tile, piece), numbers.get(tile.id), live)}${away}${within.join("")}`}
+          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${away}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {
@@ -145,12 +142,13 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} steps={steps} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} steps={steps} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );
   }
 
+  const graves = [...new Set(board.pieces.flatMap(({ tile, down }) => (tile && down ? tile : [])))].map((tile) => ({ tile, buried: buriedAt(board, tile) })).filter(({ buried }) => buried.length > 0);
   const [columns, rows] = [inOrder(board, board.columns), inOrder(board, board.rows)];
   return (
     // Keys reach each square by itself; what a finger means beside one, the rim included, is found here.
@@ -188,7 +186,10 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}
-          {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} beside={lyingAt(board, piece)} />)}
+          {board.pieces.map((piece) => piece.tile && !graves.some(({ buried }) => buried.includes(piece)) && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
+          {graves.map(({ tile, buried }) => (
+            <Grave key={tile} pieces={buried} board={board} />
+          ))}
         </div>
       </div>
       {area.size > 0 && areaOf && (

@@ -52,7 +52,7 @@ export function Aim({ board, lift }: Props) {
   );
 }
 
-/** So much of a line, in squares, lies under what stands at its ends. */
+/** So much of a line, in squares, is left out where somebody stands at its ends. */
 const UNDER = 0.36;
 
 /** A point so far from the first of two, towards the other. */
@@ -75,23 +75,31 @@ export function Traces({ board, lift }: Props) {
   });
   if (lines.length === 0 && ways.length === 0) return null;
   return (
-    <svg className="way traces" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-      <marker id={head} viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
-        <path d="M0 0 4 2 0 4z" />
-      </marker>
-      {ways.map(({ piece, tiles }) => {
-        const points = tiles.map((tile) => middleOf(board, lift, tile));
-        return (
-          <g key={piece} className={owner(piece)}>
-            <polyline points={points.map((point) => point.join(" ")).join(" ")} />
-            <circle cx={points[0]![0]} cy={points[0]![1]} r="0.1" />
-          </g>
-        );
-      })}
-      {lines.map(({ from, ends: [start, end] }, index) => {
-        const [one, other] = [towards(start, end, UNDER), towards(end, start, UNDER)];
-        return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd={`url(#${head})`} />;
-      })}
-    </svg>
+    <>
+      {ways.length > 0 && (
+        <svg className="way traces" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+          {ways.map(({ piece, tiles }) => {
+            const points = tiles.map((tile) => middleOf(board, lift, tile));
+            return (
+              <g key={piece} className={owner(piece)}>
+                <polyline points={points.map((point) => point.join(" ")).join(" ")} />
+                <circle cx={points[0]![0]} cy={points[0]![1]} r="0.1" />
+              </g>
+            );
+          })}
+        </svg>
+      )}
+      {lines.length > 0 && (
+        <svg className="way traces aimed" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+          <marker id={head} viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
+            <path d="M0 0 4 2 0 4z" />
+          </marker>
+          {lines.map(({ from, ends: [start, end] }, index) => {
+            const [one, other] = [towards(start, end, UNDER), towards(end, start, UNDER)];
+            return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd={`url(#${head})`} />;
+          })}
+        </svg>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog } from "../common/Dialog";
 import { t } from "../language/text";
 import type { Board } from "../protocol";
-import { describeTile, drawnAt, pieceOn, squareOf } from "./places";
+import { describeTile, drawnAt, lyingAt, pieceOn, squareOf } from "./places";
 
 interface Props {
   board: Board;
@@ -25,7 +25,7 @@ export function Loupe({ board, tiles, onTake, onClose }: Props) {
           const piece = pieceOn(board, id);
           const tile = board.tiles[(row - 1) * board.columns + column - 1]!;
           return (
-            <button key={id} type="button" data-tile={id} aria-label={describeTile(tile, piece)} style={{ gridColumn: across - left + 1, gridRow: down - top + 1 }} onClick={() => onTake(id)}>
+            <button key={id} type="button" data-tile={id} aria-label={describeTile(tile, piece, lyingAt(board, id))} style={{ gridColumn: across - left + 1, gridRow: down - top + 1 }} onClick={() => onTake(id)}>
               <b>{piece ? piece.short || piece.name.slice(0, 2) : `${column},${row}`}</b>
               {piece && <small>{`${column},${row}`}</small>}
             </button>

@@ -9,13 +9,15 @@ export const filledOf = ({ value, maximum }: Bar) => (100 * Math.max(0, Math.min
 /** What a bar counts, where it is called otherwise than that: `Ammo` of a `Slug Gun`. */
 const countedBy = ({ word, label }: Bar) => (word && word !== label ? word : "");
 
-export function BarView({ bar }: { bar: Bar }) {
+/** A bar with its numbers; `like` says beside its name whose it is as good as. */
+export function BarView({ bar, like = "" }: { bar: Bar; like?: string }) {
   const counts = countedBy(bar);
   return (
     <span className={`bar ${bar.kind}${counts ? " worded" : ""}`} data-term={bar.word || bar.label} role="img" aria-label={t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum })}>
       <small>
         <WordIcon word={bar.label} />
         {bar.label}
+        {like && <span className="bar-like"> {like}</span>}
       </small>
       <span className="bar-rail">
         <i style={{ width: `${filledOf(bar)}%` }} />

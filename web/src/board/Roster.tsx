@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import type { Bar, Piece, Stat } from "../protocol";
+import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import { SeatMark } from "../scene/SeatMark";
@@ -61,22 +61,36 @@ function Stats({ stats }: { stats: Stat[] }) {
   );
 }
 
-/** The bars at which it stands what their things do: at the first of all that have the same, whatever becomes of it, so that no line moves. */
-function tellingBars(pieces: Piece[]): Set<Bar> {
-  const told = new Map<string, Bar>();
-  for (const bar of pieces.flatMap(({ bars }) => bars)) if (bar.does && !told.has(bar.label)) told.set(bar.label, bar);
-  return new Set(told.values());
+/** Which piece says what a thing does: the first of all that have the same, whatever becomes of it, so that no line moves. */
+type Tellers = ReadonlyMap<string, { piece: Piece; does: string }>;
+
+function tellersOf(pieces: Piece[]): Tellers {
+  const told = new Map<string, { piece: Piece; does: string }>();
+  for (const piece of pieces) for (const { label, does } of piece.bars) if (does && !told.has(label)) told.set(label, { piece, does });
+  return told;
+}
+
+/** A bar with what its thing does, or at which piece that stands: `as G1`. */
+function Told({ bar, piece, tellers }: { bar: Bar; piece: Piece; tellers: Tellers }) {
+  const teller = tellers.get(bar.label);
+  const like = teller && teller.piece !== piece && teller.does === bar.does ? teller.piece : null;
+  return (
+    <>
+      <BarView bar={bar} like={like ? t("as {name}", { name: like.short || like.name }) : ""} />
+      {bar.does && !like && <span className="bar-does">{bar.does}</span>}
+    </>
+  );
 }
 
 interface LineProps {
   piece: Piece;
   alone: boolean;
-  telling: ReadonlySet<Bar>;
+  tellers: Tellers;
 }
 
-function Line({ piece, alone, telling }: LineProps) {
+function Line({ piece, alone, tellers }: LineProps) {
   const { number, answers, classes, open } = useTouch(piece.id);
-  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
+  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${piece.down ? " down" : ""}`;
   return (
     <li>
       <button
@@ -98,10 +112,7 @@ function Line({ piece, alone, telling }: LineProps) {
           </span>
           <span className={`bars${brief(piece) ? " brief" : ""}`}>
             {piece.bars.map((bar) => (
-              <Fragment key={bar.label}>
-                <BarView bar={bar} />
-                {telling.has(bar) && <span className="bar-does">{bar.does}</span>}
-              </Fragment>
+              <Told key={bar.label} bar={bar} piece={piece} tellers={tellers} />
             ))}
           </span>
           {alone && <Stats stats={piece.stats} />}
@@ -114,11 +125,11 @@ function Line({ piece, alone, telling }: LineProps) {
 
 /** Pieces in words and bars, so that nothing has to be hovered to be known. */
 export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
-  const telling = tellingBars(pieces);
+  const tellers = tellersOf(pieces);
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} telling={telling} />
+        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} tellers={tellers} />
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { type CSSProperties, useContext } from "react";
+import { useContext } from "react";
 import { Icon, WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import type { Board, Piece } from "../protocol";
@@ -8,8 +8,7 @@ import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
 import { TracesContext } from "../show/traces";
 import { filledOf } from "./PieceFacts";
-import { drawnAt, pieceOn } from "./places";
-import { raisedBy } from "./relief";
+import { pieceOn, placed } from "./places";
 
 /** Whose colour is round a piece: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
@@ -71,25 +70,11 @@ function Numbers({ piece }: { piece: Piece }) {
   );
 }
 
-/** Where a piece stands, drawn over the squares. */
-function placed(piece: Piece, board: Board): CSSProperties {
-  const [column, row] = drawnAt(board, piece.tile);
-  const under = board.tiles.find((tile) => tile.id === piece.tile);
-  return {
-    // By its own size, which is a square's: to move so lays nothing out anew.
-    translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
-    width: `${100 / board.columns}%`,
-    height: `${100 / board.rows}%`,
-    zIndex: piece.down ? 0 : row, // who stands is seen above who lies there
-    "--high": under ? raisedBy(under) : 0,
-  } as CSSProperties;
-}
-
 /** The light round whoever acts, below all pieces: it lies over no number of another. */
 export const Glow = ({ piece, board }: { piece: Piece; board: Board }) => <span className="token-glow" style={{ ...placed(piece, board), zIndex: -1 }} />;
 
 /** What life it lost or gained by what happened last. */
-function Toll({ piece }: { piece: Piece }) {
+export function Toll({ piece }: { piece: Piece }) {
   const toll = useContext(TracesContext).tolls.get(piece.id) ?? 0;
   if (toll === 0) return null;
   return <span className={`token-toll${toll > 0 ? " heal" : ""}`}>{toll < 0 ? `−${-toll}` : `+${toll}`}</span>;
@@ -99,12 +84,10 @@ interface Props {
   piece: Piece;
   board: Board;
   hot: boolean;
-  /** Of who lies where others are too: its place among those that lie there, from 0. */
-  beside?: number | undefined;
 }
 
 /** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
-export function Token({ piece, board, hot, beside }: Props) {
+export function Token({ piece, board, hot }: Props) {
   const drawn = useFace(piece.name);
   const { line, effects } = useNow(piece.id);
   const { live } = useContext(TouchContext);
@@ -112,7 +95,7 @@ export function Token({ piece, board, hot, beside }: Props) {
   const hit = effects.some((effect) => effect.kind === "hurt");
   const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
   return (
-    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} data-beside={beside} style={placed(piece, board)}>
+    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={placed(piece, board)}>
       <span className="token-base" />
       <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
         {drawn ? <Icon drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}

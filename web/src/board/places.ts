@@ -1,5 +1,7 @@
+import type { CSSProperties } from "react";
 import { t } from "../language/text";
 import type { Board, Piece, Scene, Tile } from "../protocol";
+import { raisedBy } from "./relief";
 
 export const isTile = (place: string) => place.startsWith("tile.");
 
@@ -53,16 +55,46 @@ export function ledgesOf(board: Board, tile: Tile): string {
   return below.map(([side]) => ` ledge-${side}`).join("");
 }
 
+/** A square's name ends with its height, which is drawn. */
+const HEIGHT = / at height \d+$/;
+
+/** What is written on a square; bare ground says nothing. */
+export const calledOf = (tile: Tile): string => tile.marks.join(", ") || (tile.terrain === "ground" ? "" : tile.name.replace(HEIGHT, ""));
+
+/** The squares that bear their name: of those that meet and are called alike one, on which nobody is if there is such a one. */
+export function namedTiles({ tiles, columns, pieces }: Board): Set<string> {
+  const taken = new Set(pieces.map(({ tile }) => tile));
+  const [seen, named] = [new Set<number>(), new Set<string>()];
+  for (const [first, tile] of tiles.entries()) {
+    if (!calledOf(tile) || seen.has(first)) continue;
+    const region = [first];
+    seen.add(first);
+    for (const index of region) {
+      const beside = [...(index % columns > 0 ? [index - 1] : []), ...(index % columns < columns - 1 ? [index + 1] : []), index - columns, index + columns];
+      for (const next of beside) {
+        if (seen.has(next) || !tiles[next] || calledOf(tiles[next]) !== calledOf(tile)) continue;
+        seen.add(next);
+        region.push(next);
+      }
+    }
+    const ids = region.toSorted((one, other) => one - other).map((index) => tiles[index]!.id);
+    named.add(ids.find((id) => !taken.has(id)) ?? ids[0]!);
+  }
+  return named;
+}
+
 /** What a piece is, in words, for whoever cannot see it drawn. */
 export function describePiece(piece: Piece): string {
   const bars = piece.bars.map((bar) => t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum }));
   return [piece.name, ...bars, ...(piece.down ? [t("down")] : []), ...piece.badges].join(", ");
 }
 
-export function describeTile(tile: Tile, piece: Piece | null): string {
+/** A square with whoever it is about, and who lies beneath. */
+export function describeTile(tile: Tile, piece: Piece | null, lying: Piece[] = []): string {
   const height = tile.height > 0 ? [t("height {height}", { height: tile.height })] : [];
   const what = [tile.name || tile.terrain, ...height].filter(Boolean).join(", ");
-  return `${squareName(tile.id)}: ${piece ? `${describePiece(piece)}; ` : ""}${what}`;
+  const below = lying.length > 0 ? `${t("lying here: {names}", { names: lying.map(({ name }) => name).join(", ") })}; ` : "";
+  return `${squareName(tile.id)}: ${piece ? `${describePiece(piece)}; ` : ""}${below}${what}`;
 }
 
 /** The tile that an arrow key leads to as the board is drawn, within the border. */
@@ -77,8 +109,22 @@ export function stepped(board: Board, tile: string, key: string): string | null 
   return inside ? tileAt(...next) : tile;
 }
 
-/** Of a piece that lies where others are too: its place among those that lie there, from 0. */
-export function lyingAt({ pieces }: Board, piece: Piece): number | undefined {
-  const here = pieces.filter(({ tile }) => tile === piece.tile);
-  return piece.down && here.length > 1 ? here.filter(({ down }) => down).indexOf(piece) : undefined;
+/** Who lies on a square beside whoever it is about. */
+export const lyingAt = (board: Board, tile: string): Piece[] => board.pieces.filter((piece) => piece.tile === tile && piece.down && piece !== pieceOn(board, tile));
+
+/** Who lies on a square where others are too: drawn as one mark. */
+export const buriedAt = (board: Board, tile: string): Piece[] => (lyingAt(board, tile).length === 0 ? [] : board.pieces.filter((piece) => piece.tile === tile && piece.down));
+
+/** Where a piece stands, drawn over the squares. */
+export function placed(piece: Piece, board: Board): CSSProperties {
+  const [column, row] = drawnAt(board, piece.tile);
+  const under = board.tiles.find((tile) => tile.id === piece.tile);
+  return {
+    // By its own size, which is a square's: to move so lays nothing out anew.
+    translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
+    width: `${100 / board.columns}%`,
+    height: `${100 / board.rows}%`,
+    zIndex: row,
+    "--high": under ? raisedBy(under) : 0,
+  } as CSSProperties;
 }

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useContext, useState } from "react";
 import { plural, t } from "../language/text";
+import { isTile } from "../board/places";
 import type { Scene } from "../protocol";
-import { type Group, foldsAt, groupOptionCount, numbered, partsOf } from "./group";
+import { TouchContext } from "../scene/touch";
+import { type Group, type Parts, foldsAt, groupOptionCount, numbered, partsOf } from "./group";
 import { useWide } from "../common/useMedia";
-import { type Explains, GroupList } from "./GroupList";
+import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
 import { OddsContext } from "./odds";
@@ -27,6 +29,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+/** What is said of squares that only several answers lead to, where there are any. */
+function useFarther(): string {
+  const { options, near } = useContext(TouchContext);
+  const far = [...options].filter(([place]) => isTile(place) && !near.has(place));
+  if (far.length === 0) return "";
+  const walked = far.some(([, answers]) => answers.some(({ path }) => path.length > 0));
+  return walked ? t("Go farther: click a dashed square; the number on it counts the steps.") : t("Go farther: click a dashed square.");
+}
+
 /** What the odds of these answers take for granted, once for all of them. */
 function Assumptions({ groups }: { groups: Group[] }) {
   const { known } = useContext(OddsContext);
@@ -39,12 +50,44 @@ function Assumptions({ groups }: { groups: Group[] }) {
   ));
 }
 
+interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
+  parts: Parts;
+  wide: boolean;
+  quickOf(rowCount: number): ListProps["quick"];
+}
+
+/** Several answers by one click, and where on the board such a click leads. */
+function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const farther = useFarther();
+  const { ways } = parts;
+  const rows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
+  const folds = wide && rows === 0 && ways.length > FEW_WAYS;
+  if (ways.length === 0 && !farther) return null;
+  return (
+    <div className="answers-ways">
+      {farther && <p className="choose-square">{farther}</p>}
+      {folds && (
+        <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {t("Several things at once ({count})", { count: ways.length })}
+        </button>
+      )}
+      {ways.length > 0 && !folds && <p className="choose-square">{t("Several things at once:")}</p>}
+      {ways.length > 0 && (!folds || unfolded) && (
+        <>
+          <GroupList groups={ways} {...shared} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(rows)} />
+          <Assumptions groups={ways} />
+        </>
+      )}
+    </div>
+  );
+}
+
 export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
-  const [unfolded, setUnfolded] = useState(false);
   const parts = partsOf(groups);
-  const { listed: others, squares, folded: many, pinned, ways } = parts;
+  const { listed: others, squares, folded: many, pinned } = parts;
   const count = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0);
   const folds = foldsAt(parts);
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
@@ -52,10 +95,8 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   const explains: Explains = (place) => wide && count <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS);
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
-  const wayRows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const chips = wide && !many && squares.length > 1 && alike(squares);
   const { brief } = useContext(OddsContext);
-  const foldsWays = wide && wayRows === 0 && ways.length > FEW_WAYS;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -75,23 +116,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
         <div className="answers-foot">
           {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
         </div>
-        {ways.length > 0 && (
-          <div className="answers-ways">
-            {foldsWays ? (
-              <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-                {plural("{count} answer of several steps", "{count} answers of several steps", { count: ways.length })}
-              </button>
-            ) : (
-              <p className="choose-square">{t("Several steps by one click:")}</p>
-            )}
-            {(!foldsWays || unfolded) && (
-              <>
-                <GroupList groups={ways} {...shared} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(wayRows)} />
-                <Assumptions groups={ways} />
-              </>
-            )}
-          </div>
-        )}
+        <Ways parts={parts} wide={wide} quickOf={quickOf} {...shared} />
       </Reel>
     </div>
   );

@@ -75,17 +75,6 @@ function useWaits(waiting: boolean): boolean {
   return waiting && since;
 }
 
-/** What the next stroke or turn may end, where it is decided. */
-function Near({ alarms }: { alarms: string[] }) {
-  const tell = useTelling();
-  return alarms.map((alarm) => (
-    <p key={alarm} className="near-here">
-      <span aria-hidden="true">⚠ </span>
-      <Terms text={tell(alarm)} />
-    </p>
-  ));
-}
-
 interface Props {
   view: View;
   groups: Group[];
@@ -157,8 +146,6 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={question} reached />
             </span>
           </h2>
-          {/* Where they stand goes by the question above and the answers below. */}
-          <Near key={`near ${view.revision}`} alarms={view.scene.alarms} />
           <Begun key={`about ${view.revision}`} lines={decision.besides ? [decision.besides, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}

@@ -131,7 +131,7 @@ function GroupItem({ group, scene, folds, explains, quick, open, onOpen }: Group
   );
 }
 
-interface Props {
+export interface Props {
   groups: Group[];
   scene: Scene;
   /** True where groups of several answers are one line each until they are opened. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { LyingHere } from "../board/Grave";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
@@ -118,6 +119,7 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
       {why}
       {found?.card && <Facts card={found.card} />}
       {piece && <PieceFacts piece={piece} />}
+      {piece?.tile && !piece.down && <LyingHere board={scene.board} tile={piece.tile} />}
       {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
       {piece?.tile && onLook && (
         <button

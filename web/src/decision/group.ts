@@ -148,8 +148,15 @@ function widened(groups: Group[], ways: Map<string | null, Choice[]>): Group[] {
   return [...wider, ...others];
 }
 
-/** A decision's groups with their options in hand, and the ways that one click may go. */
-export function offered(decision: wire.Decision | null, ways: wire.Way[] = []): Offer {
+/** Groups of which those at cards follow each other as the cards lie; the others stay where they are. */
+function asLying(groups: Group[], cards: readonly string[]): Group[] {
+  const at = ({ place }: Group) => cards.indexOf(place ?? "");
+  const lying = groups.filter((group) => at(group) >= 0).toSorted((one, other) => at(one) - at(other));
+  return groups.map((group) => (at(group) >= 0 ? lying.shift()! : group));
+}
+
+/** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */
+export function offered(decision: wire.Decision | null, ways: wire.Way[] = [], cards: readonly string[] = []): Offer {
   if (!decision) return { groups: [], places: [] };
   const options = new Map(decision.options.map((option) => [option.id, option]));
   const inHand = (group: wire.Group): Group => ({
@@ -157,7 +164,7 @@ export function offered(decision: wire.Decision | null, ways: wire.Way[] = []): 
     place: group.place,
     choices: group.choices.map((choice) => ({ key: choiceKey(choice), label: choice.label, options: choice.options.map((id) => options.get(id)!) })),
   });
-  const groups = decision.groups.map(inHand);
+  const groups = asLying(decision.groups.map(inHand), cards);
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
   const listed = ways.filter((way) => way.listed && !rows.includes(way)).map(({ option }) => ({ key: option.id, place: null, way: true, choices: [{ key: option.id, label: option.label, options: [option] }] }));

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, type Glossary, GlossaryContext, meaningsOf, wordsIn } from "../look/words";
+import { faceOf, type Faces, LookContext } from "../look/look";
 import type { Piece, Scene } from "../protocol";
 import { explain, useExplained } from "./explaining";
 import { tellBeside, useToldBeside } from "./beside";
@@ -13,6 +14,9 @@ import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
 const MOST = 40;
+
+/** How large its letters are where its room is given, the largest first. */
+const SIZES = ["1.17em", "1.08em", "1em"];
 
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
@@ -55,17 +59,33 @@ interface Props {
   seat: number;
 }
 
-/** Words in sight whose meaning is not: those of the table's numbers first, the most telling of them before the others. */
-export function wordsInSight({ scene, seat }: Props, glossary: Glossary, { terms, text }: Sight): [word: string, meaning: string][] {
+type Meant = [word: string, meaning: string];
+
+/**
+ * Words in sight whose meaning is not, those first that nobody can guess: what an icon stands for, then words of the table's numbers and of the
+ * question, then others, and last the names of places where cards lie.
+ */
+function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked }: Sight): Meant[] {
   const seen = meaningsOf(glossary, [...terms, ...wordsIn(glossary, text)]).filter(([, meaning]) => !text.includes(briefly(meaning)));
   const meant = new Set(seen.map(([, meaning]) => meaning));
   const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
-  return [...told, ...rest].slice(0, MOST);
+  const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
+  const rank = ([word]: Meant) => (drawnAs(faces, word) ? 0 : places.has(word) ? 3 : asked.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
+  return [...told, ...rest].slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Whether a word has an icon, by which it may stand somewhere. */
+const drawnAs = (faces: Faces, word: string): boolean => faceOf(faces, word) !== undefined;
+
+/** What is to be explained now, in its order, and how much of it has an icon. */
+function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean } {
+  const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
+  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
-function Words({ scene, found }: { scene: Scene; found: [word: string, meaning: string][] }) {
+function Words({ scene, found }: { scene: Scene; found: Meant[] }) {
   const counted = found.map(([word, meaning]) => [word, meaning, countedOf(scene, word)] as const);
   return (
     <>
@@ -90,7 +110,7 @@ function Words({ scene, found }: { scene: Scene; found: [word: string, meaning: 
 /** The first words of the key, in the room that is left between the sides whose numbers they explain; as many as that holds. */
 export function KeyBeside(props: Props) {
   const wanted = useExplained();
-  const found = wordsInSight(props, useContext(GlossaryContext), useSight(wanted));
+  const { found } = useWords(props, useSight(wanted));
   const { list, fit } = useLeft<HTMLDListElement>();
   useEffect(() => {
     tellBeside(wanted ? fit : 0);
@@ -114,17 +134,18 @@ export function KeyBeside(props: Props) {
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const sight = useSight(wanted);
-  const found = wordsInSight(props, useContext(GlossaryContext), sight);
-  const { list, left } = useLeft<HTMLDListElement>();
-  const beside = useToldBeside();
+  const { found, drawn } = useWords(props, sight);
+  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? undefined : SIZES);
+  const here = found.slice(useToldBeside());
   const [all, setAll] = useState(false);
   if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
         <AnswerSigns signs={sight.signs} />
-        <Words scene={props.scene} found={found.slice(beside)} />
+        <Words scene={props.scene} found={here.filter(drawn)} />
         <Signs signs={sight.signs} />
+        <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>

@@ -33,7 +33,7 @@ function Squares() {
               {framed && <i className="frame-sign" />}
             </span>
           </dt>
-          <dd>{t("A click goes on to there: several answers at once.")}</dd>
+          <dd>{t("Farther: one click leads there.")}</dd>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from "react";
+import { LyingHere } from "../board/Grave";
 import { findPiece, isTile, pieceOn } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
@@ -72,7 +73,13 @@ function WholeCard({ card, seat }: { card: Card; seat: number }) {
 function Facts({ scene, place }: { scene: Scene; place: string }) {
   const { board } = scene;
   const piece = board && (isTile(place) ? pieceOn(board, place) : findPiece(scene, place));
-  if (piece) return <PieceFacts piece={piece} />;
+  if (piece)
+    return (
+      <>
+        <PieceFacts piece={piece} />
+        {isTile(place) && <LyingHere board={board} tile={place} />}
+      </>
+    );
   const found = findPlace(scene, place);
   return found?.card?.name ? <WholeCard card={found.card} seat={found.area?.seat ?? 0} /> : null;
 }

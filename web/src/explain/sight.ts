@@ -6,6 +6,8 @@ export interface Sight {
   terms: ReadonlySet<string>;
   /** All that can be read, a piece a line. */
   text: string;
+  /** That of it which asks something. */
+  asked: string;
   /** Which of the signs are drawn. */
   signs: ReadonlySet<Sign>;
 }
@@ -80,22 +82,25 @@ export function inSight(root: Element): Sight {
   const sights = new Sights(root);
   const wanted = (element: Element | null): element is Element => element !== null && !element.closest(PASSED_OVER);
   const seen = (element: Element) => wanted(element) && sights.sees(element);
-  const terms = [...root.querySelectorAll("[data-term]")].filter(seen).map((element) => element.getAttribute("data-term")!);
+  const terms = [...root.querySelectorAll<HTMLElement>("[data-term], .tile[data-called]")].filter(seen).map(({ dataset }) => (dataset["term"] ?? dataset["called"])!);
   const lines: string[] = [];
+  const asked: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => ((node as Element).matches(PASSED_OVER) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
   for (let node = walker.nextNode() as Element | null; node; node = walker.nextNode() as Element | null) {
     const own = [...node.childNodes].flatMap((child) => (child instanceof Text ? child.data : []));
-    if (own.some((said) => said.trim() !== "") && sights.sees(node)) lines.push(...own);
+    if (!own.some((said) => said.trim() !== "") || !sights.sees(node)) continue;
+    lines.push(...own);
+    if (node.closest(".decision")) asked.push(...own);
   }
   const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(".numbers-key, .unseen") && sights.sees(element));
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
   const text = lines.join("\n");
-  return { terms: new Set(terms), text, signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
+  return { terms: new Set(terms), text, asked: asked.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
 }
 
 /** Whether the page has room for the key, by the same measure as its style; where nothing has a size it has. */
 const hasRoom = (root: Element) => root.getBoundingClientRect().width === 0 || window.matchMedia("(min-width: 1200px) and (min-height: 800px)").matches;
-const NOTHING: Sight = { terms: new Set(), text: "", signs: new Set() };
+const NOTHING: Sight = { terms: new Set(), text: "", asked: "", signs: new Set() };
 const alike = (one: Sight, other: Sight) => one.text === other.text && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
 const inKey = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".numbers-key") != null;
 

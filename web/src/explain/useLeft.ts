@@ -10,20 +10,32 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
   return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
 }
 
-/** How many of a list's items `fit` it (none where the list is not drawn), and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. */
-export function useLeft<Element extends HTMLElement>(): { list: RefObject<Element | null>; left: number; fit: number } {
+/** Shows of a list's items those that have whole room, and says how many that are. */
+function showWhole(element: HTMLElement): number {
+  const shown = [...element.children] as HTMLElement[];
+  const cut = element.clientWidth > 0 ? shown.findIndex((item) => !fits(item, element)) : -1;
+  const whole = cut < 0 ? shown.length : cut;
+  shown.forEach((item, index) => (item.style.visibility = index < whole ? "" : "hidden"));
+  return whole;
+}
+
+const AS_IT_IS = [""];
+
+/** How many of a list's items `fit` it (none where the list is not drawn), and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. Its letters have the first of `sizes` in which all fit, else the last. */
+export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS): { list: RefObject<Element | null>; left: number; fit: number } {
   const list = useRef<Element>(null);
   const [{ left, fit }, setFound] = useState({ left: 0, fit: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const count = () => {
-      const shown = [...element.children] as HTMLElement[];
-      const drawn = element.clientWidth > 0;
-      const cut = drawn ? shown.findIndex((item) => !fits(item, element)) : -1;
-      const whole = cut < 0 ? shown.length : cut;
-      shown.forEach((item, index) => (item.style.visibility = index < whole ? "" : "hidden"));
-      const found = { left: shown.length - whole, fit: drawn ? whole : 0 };
+      let whole = 0;
+      for (const size of sizes) {
+        element.style.fontSize = size;
+        whole = showWhole(element);
+        if (whole === element.children.length) break;
+      }
+      const found = { left: element.children.length - whole, fit: element.clientWidth > 0 ? whole : 0 };
       setFound((known) => (known.left === found.left && known.fit === found.fit ? known : found));
     };
     count();

@@ -33,6 +33,7 @@ import { type Match, THEN } from "../net/useMatch";
 import type { Option, Scene, View } from "../protocol";
 import { Alarms } from "../scene/Alarms";
 import { namesOfSide } from "../scene/names";
+import { asTheyLie } from "../scene/rows";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
 import { Accords } from "../table/Accords";
@@ -94,7 +95,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     const timer = setTimeout(askWays, THOUGHT);
     return () => clearTimeout(timer);
   }, [asked, askWays]);
-  const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
+  const { groups, places } = useMemo(() => offered(view.decision, ways?.ways, asTheyLie(view.scene)), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
   const habits = useHabits();
   const speak = useRemembered(view, match.table, busy, match.speak);

@@ -4,6 +4,7 @@ import { t } from "../language/text";
 import type { Area, Board, Zone } from "../protocol";
 import { AreaHead } from "./AreaHead";
 import { CardRow, inLine } from "./CardRow";
+import { inRows } from "./rows";
 
 /** A hand is spread out before whoever may see its cards, and only counted for others; one's own stays a row when it is empty. */
 const spread = (zone: Zone, you: boolean) =>
@@ -20,7 +21,7 @@ interface RowsProps {
 
 /** The cards of a seat that lie open or are held, a row for each place. */
 export function CardRows({ area, you, joined = false, inHand }: RowsProps) {
-  const rows = area.zones.filter((zone) => spread(zone, you)).toSorted((a, b) => Number(a.kind === "hand") - Number(b.kind === "hand"));
+  const rows = inRows(area.zones.filter((zone) => spread(zone, you)));
   if (rows.length === 0) return null;
   const line = inLine(rows);
   return (

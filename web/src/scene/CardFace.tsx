@@ -11,7 +11,7 @@ export const printedOn = ({ brief, text }: Card): string[] => (brief ? [brief] :
 function Number({ stat }: { stat: Stat }) {
   return (
     <span className="stat" data-term={stat.label}>
-      <b>{stat.value.replace("-", "−")}</b>
+      <b className={/^[\d+-]*$/u.test(stat.value) ? "" : "worded"}>{stat.value.replace("-", "−")}</b>
       <small>{stat.label}</small>
     </span>
   );
@@ -34,13 +34,19 @@ interface Props {
   whole?: boolean;
 }
 
+/** What a card is called, above its picture: a gem bears its number in itself, and not in its name. */
+function titleOf({ name, shape, stats: [stat] }: Card): string {
+  const ending = ` ${stat?.value}`;
+  return shape === "gem" && name.endsWith(ending) ? name.slice(0, -ending.length) : name;
+}
+
 /** What is printed on a card and lies on it. A facedown card shows its owner a dimmed name, and others its back. */
 export function CardFace({ card, whole = false }: Props) {
   const known = card.name !== "";
   const text = whole ? card.text : printedOn(card);
   return (
     <>
-      <span className="card-name">{known ? card.name : ""}</span>
+      <span className="card-name">{known ? titleOf(card) : ""}</span>
       {known && !card.facedown && (
         <span className="picture">
           <Emblem name={card.name} />
