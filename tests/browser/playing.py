@@ -18,17 +18,24 @@ WATCH = """
     const below = ".answers, .order-habit, .order-later, .order-maker, .waited, .layers";
     const told = ".log, .result, .numbers-key, .bar, .roster-stats, .roster-badges, .token-badges";
     const free = `${below}, ${told}, .rail .card-row, .row-label`;
+    let fallen = document.querySelectorAll(".roster-line.fallen").length, fell = 0;
+    const falls = () => {
+        const count = document.querySelectorAll(".roster-line.fallen").length;
+        if (count !== fallen) [fallen, fell] = [count, performance.now()];
+        return performance.now() - fell < 500;
+    };
     const moved = ({ node, previousRect, currentRect }) => {
         const [was, is] = [previousRect, currentRect].map(({ x, y }) => [Math.round(x), Math.round(y)]);
         if (!node || !previousRect.width || is.every((each, axis) => Math.abs(each - was[axis]) < 3)) return;
         const thing = node instanceof Element ? node : node.parentElement;
-        if (!thing?.closest(free)) seen.shifted.add(`${called(thing ?? node)} ${was} to ${is}`);
+        if (!thing?.closest(falls() ? `${free}, .rail` : free)) seen.shifted.add(`${called(thing ?? node)} ${was} to ${is}`);
     };
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => entry.sources.forEach(moved)))
         .observe({ type: "layout-shift" });
     const meets = (one, other) =>
         one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
     setInterval(() => {
+        falls();
         const board = document.querySelector(".board-tiles")?.getBoundingClientRect();
         if (!board) return;
         seen.boards.add([board.x, board.y, board.width, board.height].map(Math.round).join(" "));
@@ -47,7 +54,7 @@ WATCH = """
 browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, what stands
 below them and goes by their height, the log and the key to the numbers, which tell of what there is now, numbers and badges,
 which end where their line does, the list of somebody's open cards, where a new one takes its place among the others, and the
-name of a row, which goes with its first card."""
+name of a row, which goes with its first card; and who plays, as somebody falls, who has one line from then on."""
 ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";

@@ -177,6 +177,16 @@ describe("the numbers on a piece", () => {
 });
 
 describe("a line of a piece", () => {
+  it("is short for who fell, while others of the side are left", () => {
+    const fallen = { ...piece, down: true };
+    const short = (pieces: Piece[]) => {
+      const { container } = render(<Roster pieces={pieces} label="Side" />);
+      return [...container.querySelectorAll(".roster-line")].map((line) => line.classList.contains("fallen"));
+    };
+    expect(short([fallen])).toEqual([false]);
+    expect(short([fallen, { ...piece, id: "piece.2" }])).toEqual([true, false]);
+  });
+
   it("tells beside what is left of a thing what it does, once for all that have it, also where the first is dead; the others say whom they are like", () => {
     const gun = (label: string, does: string) => ({ label, value: 2, maximum: 3, kind: "points" as const, word: "Ammo", does });
     const [slug, maul] = [() => gun("Slug Gun", "1-5: 4+; 1 damage"), () => gun("Maul", "1: 3+; 3 damage")];

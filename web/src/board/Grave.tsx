@@ -15,10 +15,12 @@ interface Props {
 /** Who lies where others are too: one mark for all of them, with their count where they are several; a small one at the edge where somebody stands. */
 export function Grave({ pieces, board }: Props) {
   const { live } = useContext(TouchContext);
+  const alone = pieces.includes(pieceOn(board, pieces[0]!.tile)!);
   const number = pieces.map(({ id }) => live.get(id)).find((key) => key !== undefined);
   return (
-    <span className={pieces.includes(pieceOn(board, pieces[0]!.tile)!) ? "grave alone" : "grave"} data-pieces={pieces.map(({ id }) => id).join(" ")} style={placed(pieces[0]!, board)}>
-      <span className="grave-mark">
+    <span className={alone ? "grave alone" : "grave"} data-pieces={pieces.map(({ id }) => id).join(" ")} style={placed(pieces[0]!, board)}>
+      {/* Another count, or elsewhere, is another thing, which nothing moved. */}
+      <span key={`${pieces.length} ${alone}`} className="grave-mark">
         <svg viewBox="0 0 12 14">
           <path d="M1 12V6a5 5 0 0 1 10 0v6h1v2H0v-2z" />
         </svg>

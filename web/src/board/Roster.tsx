@@ -85,12 +85,14 @@ function Told({ bar, piece, tellers }: { bar: Bar; piece: Piece; tellers: Teller
 interface LineProps {
   piece: Piece;
   alone: boolean;
+  /** Whether it lies there, while others of its side are listed too. */
+  fallen: boolean;
   tellers: Tellers;
 }
 
-function Line({ piece, alone, tellers }: LineProps) {
+function Line({ piece, alone, fallen, tellers }: LineProps) {
   const { number, answers, classes, open } = useTouch(piece.id);
-  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${piece.down ? " down" : ""}`;
+  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${fallen ? " fallen" : ""}`;
   return (
     <li>
       <button
@@ -129,7 +131,7 @@ export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} tellers={tellers} />
+        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} fallen={piece.down && pieces.length > 1} tellers={tellers} />
       ))}
     </ul>
   );
