@@ -5,8 +5,10 @@ import { emblems, icons } from "virtual:icons";
 import { rounded } from "../scripts/outlines.mjs";
 import { Emblem, WordIcon } from "../src/look/Emblem";
 import { type Brought, type Drawn, drawnFaces, type Faces, faceOf, LookContext, useFaces } from "../src/look/look";
+import { CardFace } from "../src/scene/CardFace";
 import { drawing } from "../src/scene/Sigil";
 import type { Look } from "../src/protocol";
+import { card } from "./fixtures";
 
 const fire: Drawn = { hue: "red", outline: "M0 0L1 1" };
 const faces: Faces = new Map([["Fire", fire], ["Gate Mason", { ...fire, hue: "brown" }]]);
@@ -71,6 +73,19 @@ describe("the things of a pack", () => {
     await waitFor(() => expect(result.current.get("Shieldwright")?.hue).toBe("blue"));
     expect(asked).toContain("/api/icons?names=no-such-icon,lost");
     vi.unstubAllGlobals();
+  });
+});
+
+describe("a gem", () => {
+  it("bears its number once, in itself; a card that is none keeps its name, and a number that is a word", () => {
+    const drawn = (name: string, value: string, shape: "card" | "gem") => {
+      const { container } = render(<CardFace card={card("0.hand.0", name, { shape, stats: [{ label: "Pays", value }] })} />);
+      return [container.querySelector(".card-name")?.textContent, container.querySelector(".stat > b")?.textContent];
+    };
+    expect(drawn("Wind 1", "1", "gem")).toEqual(["Wind", "1"]);
+    expect(drawn("Wind 11", "1", "gem")).toEqual(["Wind 11", "1"]);
+    expect(drawn("Wind", "any", "gem")).toEqual(["Wind", "any"]);
+    expect(drawn("Guard 1", "1", "card")).toEqual(["Guard 1", "1"]);
   });
 });
 

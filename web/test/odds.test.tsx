@@ -16,6 +16,31 @@ const odds: Odds = {
   ],
 };
 
+describe("an answer", () => {
+  it("keeps its last number in the line of the word before it", () => {
+    const said = (label: string) => {
+      const { container } = render(<ChoiceRow choice={{ key: "a", label, options: [option("a", "Attack", [])] }} />);
+      return container.querySelector(".choice-what")?.textContent;
+    };
+    expect(said("Sidearm: 5+ for 1 damage, Crit 2")).toBe("Sidearm: 5+ for 1 damage, Crit\u00a02");
+    expect(said("Take 2 cards")).toBe("Take 2 cards");
+    expect(said("7")).toBe("7");
+  });
+
+  it("has chances in a line among many, also before they are known", () => {
+    const placed = (brief: boolean) => {
+      const desk = { known: new Map(), ask: () => undefined, eager: false, brief };
+      const { container } = render(
+        <OddsContext value={desk}>
+          <ChoiceRow choice={{ key: "a", label: "Attack", options: [option("a", "Attack", [], { odds: true })] }} terse />
+        </OddsContext>,
+      );
+      return container.querySelector(".odds")?.className;
+    };
+    expect([placed(true), placed(false)]).toEqual(["odds brief", "odds"]);
+  });
+});
+
 describe("odds", () => {
   it("are shown as parts of a bar, in words and as fractions, with what they assume", () => {
     const { container } = render(<OddsBar odds={odds} terse={false} />);
