@@ -31,7 +31,11 @@ function TileFace({ tile, named, steps, number }: { tile: Tile; named: boolean; 
   return (
     <>
       {called && <Emblem name={called} made={false} />}
-      {called && named && <span className="tile-name">{called}</span>}
+      {called && named && (
+        <span className="tile-room">
+          <span className="tile-name">{called}</span>
+        </span>
+      )}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
       {steps > 0 && <Drawn className="tile-steps" value={steps} />}
       {number !== undefined && <Drawn className="number tile-number" value={number} />}
