@@ -7,6 +7,7 @@ import pytest
 
 from affray import odds
 from affray.games.korxsol import game
+from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.words import chances
 from affray.testing import examine
 from affray.testing.korxsol import Arena, arena
@@ -27,7 +28,7 @@ def test_a_move_says_how_likely_it_hits_as_the_rules_have_it(start: tuple[int, i
     column, row = start
     table = arena([(column, row + 1), start]).give(0, "true-cut").set(1, agility=agility, resistance=0, armor=0, sol=0)
     table.set(0, blinded=blinded, power=1).begin()
-    told = re.fullmatch(r"Use: hits \S+ (\d+) %, on average \S+ KOR; no cooldown", verb(table, "use true-cut"))
+    told = re.fullmatch(r"Use: hits \S+ (\d+) %, on average \S+ KOR \(without SOL\); no cooldown", verb(table, "use true-cut"))
     assert told, verb(table, "use true-cut")
     table.answer("use true-cut")
     seen = examine.observed(game, table.state, 0)
@@ -65,7 +66,7 @@ def test_what_a_move_costs_is_what_its_exact_odds_say(move: str, held: dict[str,
 def test_a_move_that_may_fell_its_target_says_how_likely() -> None:
     """K-ATTR-02: in percent; where it cannot, nothing is said of it."""
     table = arena([(4, 5), (4, 4)]).give(0, "true-cut").set(1, kor=3).begin()
-    assert verb(table, "use true-cut").endswith(", on average \N{MINUS SIGN}2.6 KOR, collapse 56 %; no cooldown")
+    assert verb(table, "use true-cut").endswith(", on average \N{MINUS SIGN}2.6 KOR, collapse 56 % (without SOL); no cooldown")
     table = arena([(4, 5), (4, 4)]).give(0, "true-cut").set(1, kor=9).begin()
     assert "collapse" not in verb(table, "use true-cut")
 
@@ -73,7 +74,22 @@ def test_a_move_that_may_fell_its_target_says_how_likely() -> None:
 def test_what_cannot_be_told_exactly_is_told_before_it_is_blocked() -> None:
     """K-AST-04, K-CNV-01: two against two, where others assist and shield; and where POWER is worth something else."""
     table = arena([(4, 5), (4, 4), (1, 1), (7, 7)]).give(0, "true-cut").begin()
-    assert verb(table, "use true-cut").endswith("2 to 4 damage before RESISTANCE and ARMOR; no cooldown")
+    assert verb(table, "use true-cut").endswith("2 to 4 damage before RESISTANCE and ARMOR (without SOL); no cooldown")
+
+
+def test_a_move_says_how_long_it_rests_and_that_it_lies_open() -> None:
+    """K-COOL-02, K-CARD-03, A-24: its turns of cooldown, one less where it steps at once; a move of the hand lies open then."""
+    table = arena([(4, 5), (4, 4)]).give(0, "crescent", zone=Zone.HAND).begin()
+    assert verb(table, "use crescent").endswith("; then 1 turn of cooldown, and it lies open")
+    table = arena([(4, 5), (4, 4)], cd_first_step="same_phase").give(0, "crescent", "pass-and-turn").begin()
+    assert verb(table, "use crescent").endswith("; no cooldown")
+    assert verb(table, "use pass-and-turn").endswith("; then 2 turns of cooldown")
+
+
+def test_an_axe_may_roll_again_and_its_chances_leave_that_out() -> None:
+    """K-AXE-02."""
+    table = arena([(4, 5), (4, 4)]).classes(0, Class.AXE).give(0, "heavy-fall").begin()
+    assert "(without SOL and a second roll)" in verb(table, "use heavy-fall")
 
 
 def test_nobody_who_blocks_all_of_it_is_hurt() -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from affray.games.korxsol.record.card_terms import Attribute, Terrain, Zone
-from affray.games.korxsol.record.state import MOVES, NONE, State
+from affray.games.korxsol.record.card_terms import Attribute, Terrain
+from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import attributes, classes
 from affray.games.korxsol.words import chances, names
@@ -25,8 +25,7 @@ def step_cost(state: State, creature: int, past: int, tile: int) -> int:
 
 
 def _menu(state: State) -> str:
-    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-GRAP-11, K-GRAP-12, K-CARD-03, K-COOL-07: what AP are for, and what the one
-    move of the turn costs."""
+    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-GRAP-11, K-GRAP-12: what AP are for, and whether a move may be used."""
     creature = int(state.flow.asked.actor)
     held = state.creatures[creature]
     if held.held != NONE:
@@ -35,12 +34,7 @@ def _menu(state: State) -> str:
         told = f"It is held: a struggle costs 1 AP of its {held.ap} and flips {coins}, of which any heads frees it"
         return f"{told}; so does RELEASE."
     left = f"It has {held.ap} AP, 1 a step or item" if held.ap else "It has no AP for steps or items"
-    if state.fought:
-        return f"{left}; its move is used."
-    from_hand = any(held.zone[slot] == Zone.HAND and held.cards[slot] != NONE for slot in range(MOVES))
-    opens = " A move from the hand lies open from then on." if from_hand else ""
-    more = " and a second roll" if classes.may_reroll(state, creature) else ""
-    return f"{left}. One Combat Move a turn costs no AP; its chances are those without SOL{more}.{opens}"
+    return f"{left}; {'its move is used.' if state.fought else 'one Combat Move costs none.'}"
 
 
 def _turn(state: State) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from affray.games.korxsol.record.card_terms import Attribute, Mode, Op
 from affray.games.korxsol.record.house_rules import HitMod
 from affray.games.korxsol.record.state import Card, State
-from affray.games.korxsol.rules import areas, attributes, creatures, damage, hit, move_types, rolls, statuses
+from affray.games.korxsol.rules import areas, attributes, classes, creatures, damage, hit, move_types, rolls, statuses
 from affray.games.korxsol.words import names
 from affray.kernel import chance, record
 
@@ -84,7 +84,8 @@ def harm(deals: int, pools: tuple[int, int, int], burns: int, kor: int, table: i
 
 
 def forecast(state: State, user: int, card: Card, area: Area) -> str:
-    """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %, on average −0.9 KOR`;
+    """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %, on average −0.9 KOR
+    (without SOL)`;
     where that cannot be told exactly, the damage before RESISTANCE and ARMOR. `area` has the tiles it strikes by how it is
     turned. Empty for a move that rolls not once to hit, strikes later, or reaches nobody."""
     ops = [card.op[place] for place in range(card.ops)]
@@ -100,11 +101,12 @@ def forecast(state: State, user: int, card: Card, area: Area) -> str:
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
     odds = f"hits {whom} {_percents(chances)}"
     if not deals:
-        return odds
+        return f"{odds} (without SOL)"
     if not _exact(state, card):
-        return f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR"
+        return f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR (without SOL)"
     each = [_harm(state, user, target, card, deals[0]).after(chance) for (target, _), chance in zip(met, chances, strict=True)]
-    return odds + _costs(each, chances)
+    again = " and a second roll" if classes.may_reroll(state, user) else ""
+    return f"{odds}{_costs(each, chances)} (without SOL{again})"
 
 
 def _exact(state: State, card: Card) -> bool:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
+from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op, Zone
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
@@ -80,7 +80,8 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.card_name(state.creatures[seat].cards[thing])
     risk = f"{name} reaches nobody." if _vain(state, seat, card) else ""
     told = "" if risk else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
-    verb = f"{f'Use: {told}' if told else 'Use'}; {_rests(state, card)}"
+    opens = ", and it lies open" if state.creatures[seat].zone[thing] == Zone.HAND else ""
+    verb = f"{f'Use: {told}' if told else 'Use'}; {_rests(state, card)}{opens}"
     return Answer(label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
 
 

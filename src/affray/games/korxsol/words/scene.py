@@ -46,7 +46,7 @@ def scene(state: State, seat: int) -> table.Scene:
 
 def _stakes(state: State) -> list[str]:
     """How the match is won, and how it stands."""
-    held, goal = state.creatures, "To win, bring every opponent's KOR (health) to 0."
+    held, goal = state.creatures, "To win, bring every opponent to 0 KOR (health)."
     if state.revealed == 0:
         return [goal]
     sides = [range(side, state.seats, 2) for side in range(2)]
@@ -54,11 +54,20 @@ def _stakes(state: State) -> list[str]:
     told = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) + " KOR" for side in sides]
     ahead = _ahead(state, sides)
     if ahead == NONE:
-        unhurt = all(each.kor == each.start_kor for each in held[: state.seats])
-        plates = [", ".join(str(attributes.armor(state, each)) for each in side) for side in sides]
-        standing = [f"{who[side]} {told[side]}, {plates[side]} ARMOR" for side in range(2)]
-        return [f"{'All unhurt' if unhurt else 'Even in KOR'}: {'; '.join(standing)}.", goal]
+        return [_level(state, sides, who), goal]
     return [f"{who[ahead]} ahead: {told[ahead]}; {who[1 - ahead]}: {told[1 - ahead]}.", goal]
+
+
+def _level(state: State, sides: list[range], who: list[str]) -> str:
+    """K-ATTR-02, K-ATTR-08: that neither side has the greater share of its KOR left, and what differs: KOR, and ARMOR."""
+    held = state.creatures
+    unhurt = all(held[each].kor == held[each].start_kor for side in sides for each in side)
+    left = [", ".join(f"{held[each].kor}" + ("" if unhurt else f"/{held[each].start_kor}") for each in side) for side in sides]
+    plates = [sum(int(attributes.armor(state, each)) for each in side) for side in sides]
+    more = [
+        f" and {plates[side] - plates[1 - side]} ARMOR more" if plates[side] > plates[1 - side] else "" for side in range(2)
+    ]
+    return f"{'Unhurt' if unhurt else 'Even'}: {who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
 
 
 def _ahead(state: State, sides: list[range]) -> int:
