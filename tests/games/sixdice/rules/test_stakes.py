@@ -11,7 +11,7 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
-STANDING = r"Squad \d+ of \d+(, \d+/\d+ Health)?; enemies \d+ of \d+[^.]*\."
+STANDING = r"Squad \d+ of \d+(, \d+/\d+ Health)?; (enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
@@ -47,9 +47,9 @@ def test_each_objective_is_told_with_its_limit(kind: str) -> None:
 
 
 TO_DO = {
-    "eliminate_all": "enemies 1 of 1, 3 Health to take off in 3 turns.",
+    "eliminate_all": "; 1 enemy with 3 Health, 3 turns left.",
     "reach": "enemies 1 of 1, 3/3 Health.",
-    "destroy": "enemies 1 of 1, 3/3 Health; 3 Health of the targets to take off in 3 turns.",
+    "destroy": "enemies 1 of 1, 3/3 Health; 3 Health of the targets, 3 turns left.",
     "hold": "3/3 Health; ground held 0 of 2 turns.",
     "survive": "3/3 Health; 5 turns to go.",
 }
@@ -66,10 +66,10 @@ def test_what_is_left_to_do_is_told_in_numbers(kind: str) -> None:
 def test_nothing_is_to_do_where_it_is_not_known_or_over() -> None:
     """X-LIMIT-1: of a wounded enemy whose Health the squad may not know; without a limit there are no turns to count."""
     table = combat(ROOK, [("grunt", (12, 1))], enemy_info="hidden")
-    assert "to take off" in game.scene(table.state, 0).stakes[1]
+    assert "1 enemy with 3 Health" in game.scene(table.state, 0).stakes[1]
     table.hurt(grunt_1=2)
-    assert "to take off" not in game.scene(examine.observed(game, table.state, 0), 0).stakes[1]
-    assert game.scene(table.state, 1).stakes[1].endswith("1 of 1, 2 Health to take off.")
+    assert " with " not in game.scene(examine.observed(game, table.state, 0), 0).stakes[1]
+    assert game.scene(table.state, 1).stakes[1].endswith("1 enemy with 2 Health.")
 
 
 PUNISHMENTS: dict[str, tuple[dict[str, Any], str]] = {

@@ -54,8 +54,10 @@ def _last_turn(state: State) -> str:
         return "This is the last turn."
     dice, most = best.dice(state), best.damage(state)
     if dice == 0:
-        return "Last turn: no dice are left for attacks."
-    return f"Last turn: {names.count(dice, 'die', 'dice')} left" + (f", at best {most} damage." if most is not None else ".")
+        return "Last turn: no dice left for attacks."
+    return f"Last turn: {names.count(dice, 'die', 'dice')}" + (
+        f", at best {most} damage." if most is not None else " for attacks."
+    )
 
 
 def _to_take_off(state: State) -> int | None:
@@ -95,26 +97,26 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 
 def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/8 Health; enemies 2 of 6,
-    5/6 Health.` Whoever comes back has a badge that says when."""
-    squad, enemies = _side(state, range(MOST_SQUAD)), _side(state, range(MOST_SQUAD, MOST_FIGURES))
+    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/8 Health; enemies 2 of 6, 5/6 Health.`
+    Where all enemies must die, what is left of them and of time: `2 enemies with 5 Health, 3 turns left`. Whoever comes back
+    has a badge that says when."""
+    squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else _to_take_off(state)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
-        enemies = f"{enemies.partition(',')[0]}, {left} Health"
-    return f"Squad {squad}; enemies {enemies}{'' if state.flow.over else _to_do(state, left)}."
+        stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
+        enemies = f"{names.count(stand, 'enemy', 'enemies')} with {left} Health"
+    return f"Squad {squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
 
 
 def _to_do(state: State, left: int | None) -> str:
-    """X-LIMIT-1, R-25: what is left to do, in numbers, and in how many turns: `26 Health to take off in 3 turns`."""
+    """X-LIMIT-1, R-25: what is left to do, in numbers, and in how many turns: `24 Health of the targets, 3 turns left`."""
     if state.objective == Objective.SURVIVE:
         return f"; {names.count(max(0, int(state.goal) - max(0, int(state.turn) - 1)), 'turn', 'turns')} to go"
     if state.objective == Objective.HOLD:
         return f"; ground held {state.held} of {names.count(state.goal, 'turn', 'turns')}"
     if left is None:
         return ""
-    return (
-        f"{f'; {left} Health of the targets' if state.objective == Objective.DESTROY else ''} to take off{_turns_left(state)}"
-    )
+    return f"{f'; {left} Health of the targets' if state.objective == Objective.DESTROY else ''}{_turns_left(state)}"
 
 
 def _turns_left(state: State) -> str:
@@ -124,7 +126,7 @@ def _turns_left(state: State) -> str:
         return ""
     done = state.turn - (0 if state.team == Team.ENEMIES else 1)
     left = max(0, last - done)
-    return f" in {names.count(left, 'turn', 'turns')}" if left else ", with no turn left"
+    return f", {names.count(left, 'turn', 'turns') if left else 'no turns'} left"
 
 
 def _side(state: State, those: range) -> str:
