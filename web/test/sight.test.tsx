@@ -4,8 +4,9 @@ import { NumbersKey } from "../src/explain/NumbersKey";
 import { inSight } from "../src/explain/sight";
 import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
 import { GlossaryContext } from "../src/look/words";
-import type { Zone } from "../src/protocol";
+import type { Card, Zone } from "../src/protocol";
 import { Faces } from "../src/scene/Die";
+import { Table } from "../src/scene/Table";
 import { area, card, scene } from "./fixtures";
 
 const glossary = new Map([["Attack", "Added to its roll."], ["Hit", "It is lost."], ["Exhausted", "Tipped sideways; it rests."], ["Blind", "It sees nothing."]]);
@@ -80,6 +81,32 @@ describe("the key to the numbers", () => {
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
     expect(meanings()).toEqual(["The key that chooses it.", "A success; a blank die is none.", "Column 3, row 5 of the board.", "The rule behind it.", "Added to its roll."]);
+  });
+});
+
+describe("the key of a table of cards", () => {
+  it("lies in the room of a bare row, of the hand before others, else in the middle", () => {
+    const row = (kind: Zone["kind"], ...cards: Card[]): Zone => ({ id: `0.${kind}`, kind, label: kind, count: cards.length, cards });
+    const lies = (...zones: Zone[]) => {
+      const own = { ...area(0, []), zones };
+      const { container, unmount } = render(
+        <GlossaryContext value={glossary}>
+          <main className="match">
+            <b data-term="Attack">2</b>
+            <Table scene={{ ...scene, areas: [own] }} seat={0} log={[]} />
+          </main>
+        </GlossaryContext>,
+      );
+      const key = container.querySelector(".numbers-key");
+      const found = key?.closest("ul")?.getAttribute("aria-label") ?? key?.parentElement?.className;
+      unmount();
+      return found;
+    };
+    const rook = card("0.play.0", "Rook");
+    expect(lies(row("hand"), row("play", rook))).toBe("hand");
+    expect(lies(row("hand", rook), row("play"))).toBe("play");
+    expect(lies(row("hand"), row("play"))).toBe("hand");
+    expect(lies(row("hand", rook), row("play", rook))).toBe("middle");
   });
 });
 

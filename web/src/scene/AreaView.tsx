@@ -15,12 +15,12 @@ interface RowsProps {
   you: boolean;
   /** Whether all rows lie in one line. */
   joined?: boolean;
-  /** What lies in the room of an empty hand. */
-  inHand?: ReactNode;
+  /** What lies in the room of an empty row, and of which. */
+  inRow?: { zone: string; shown: ReactNode } | undefined;
 }
 
 /** The cards of a seat that lie open or are held, a row for each place. */
-export function CardRows({ area, you, joined = false, inHand }: RowsProps) {
+export function CardRows({ area, you, joined = false, inRow }: RowsProps) {
   const rows = inRows(area.zones.filter((zone) => spread(zone, you)));
   if (rows.length === 0) return null;
   const line = inLine(rows);
@@ -28,7 +28,7 @@ export function CardRows({ area, you, joined = false, inHand }: RowsProps) {
     <div className={`card-rows seat-${area.seat % 6}`} style={{ "--long": line.long } as CSSProperties}>
       {rows.map((zone, row) => (
         <CardRow key={zone.id} zone={zone} seat={area.seat} at={joined ? (index) => line.at(row, index) : undefined}>
-          {zone.kind === "hand" && inHand}
+          {zone.id === inRow?.zone && inRow.shown}
         </CardRow>
       ))}
     </div>
@@ -36,7 +36,7 @@ export function CardRows({ area, you, joined = false, inHand }: RowsProps) {
 }
 
 /** One seat's side of the table; beside a board its pieces stand here with their numbers, and one's own cards lie elsewhere. */
-export function AreaView({ area, you, board, inHand }: { area: Area; you: boolean; board?: Board; inHand?: ReactNode }) {
+export function AreaView({ area, you, board, inRow }: { area: Area; you: boolean; board?: Board; inRow?: RowsProps["inRow"] }) {
   const piles = area.zones.filter((zone) => !spread(zone, you));
   const pieces = board?.pieces.filter((piece) => piece.seat === area.seat) ?? [];
   const states = `${you ? " own" : ""}${area.out ? " out" : ""}${area.to_move && !area.out ? " moving" : ""}`;
@@ -44,7 +44,7 @@ export function AreaView({ area, you, board, inHand }: { area: Area; you: boolea
     <section className={`area seat-${area.seat % 6}${states}`} aria-label={area.name}>
       <AreaHead area={area} you={you} piles={piles} />
       {pieces.length > 0 && <Roster pieces={pieces} label={t("Pieces of {name}", { name: area.name })} />}
-      {!(board && you) && <CardRows area={area} you={you} inHand={inHand} />}
+      {!(board && you) && <CardRows area={area} you={you} inRow={inRow} />}
     </section>
   );
 }

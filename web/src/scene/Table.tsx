@@ -13,6 +13,7 @@ import { NowContext, QUIET } from "../show/now";
 import { NO_TRACES, tracesOf, TracesContext } from "../show/traces";
 import type { Show } from "../show/useShow";
 import { namesOfSide } from "./names";
+import { inRows } from "./rows";
 import { Stakes } from "./Stakes";
 
 interface Props {
@@ -66,8 +67,8 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
 
 /** Without a board: the others above, the dice between, the viewer's own side below. */
 function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
-  // A bare hand leaves its room to what explains the table: nothing else has to move for it.
-  const bare = own?.zones.some((zone) => zone.kind === "hand" && zone.cards.length === 0) === true;
+  // A bare row, one's hand before others, leaves its room to what explains the table: nothing else has to move for it.
+  const bare = inRows(own?.zones ?? []).findLast(({ kind, cards }) => (kind === "hand" || kind === "play") && cards.length === 0);
   const key = <NumbersKey scene={scene} seat={seat} />;
   return (
     <>
@@ -82,7 +83,7 @@ function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
         <Commons zones={scene.zones} />
         {!bare && key}
       </div>
-      {own && <AreaView area={own} you inHand={bare ? key : undefined} />}
+      {own && <AreaView area={own} you inRow={bare && { zone: bare.id, shown: key }} />}
     </>
   );
 }
