@@ -52,6 +52,21 @@ describe("odds", () => {
     expect(screen.getByText("Nobody protects.")).toBeTruthy();
   });
 
+  it("say a long name once that all outcomes begin with", () => {
+    const chances = (...outcomes: string[]): Chance[] => outcomes.map((outcome) => ({ outcome, exact: "1/4", probability: 0.25, meaning: "good" }));
+    const told = (...outcomes: string[]) => {
+      const { container } = render(<OddsBar odds={{ ...odds, chances: chances(...outcomes) }} terse />);
+      const words = [...container.querySelectorAll(".chance")].map((chance) => chance.textContent!.replace(/ 25 %.*/, "").slice(1));
+      return [container.querySelector(".odds-about")?.textContent ?? "", ...words];
+    };
+    expect(told("Brother Ode −3 HP", "Brother Ode −8 HP, critical")).toEqual(["Brother Ode:", "−3 HP", "−8 HP, critical"]);
+    expect(told("Brother Ode −3 HP")).toEqual(["", "Brother Ode −3 HP"]);
+    expect(told("Brother Ode −3 HP", "Sister Una −3 HP")).toEqual(["", "Brother Ode −3 HP", "Sister Una −3 HP"]);
+    expect(told("Brother Ode", "Brother Ode −3 HP")[0]).toBe("");
+    expect(told("takes 1 damage", "takes 2 damage")[0]).toBe("");
+    expect(told("Osk −1 KOR", "Osk −2 KOR")[0]).toBe("");
+  });
+
   it("round without calling the possible impossible", () => {
     expect(percent(0.632)).toBe("63.2 %");
     expect(percent(0.5)).toBe("50 %");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds } from "../protocol";
-import { byMeaning, MEANINGS, percent } from "./odds";
+import { byMeaning, MEANINGS, percent, subject } from "./odds";
 
 const NAMELESS: string[] = [];
 /** So many outcomes are told in words at once, and in a line so many; the bar shows all. */
@@ -12,13 +12,15 @@ const TOLD_IN_LINE = 2;
 /** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */
 export const under = (name: string, outcome: string) => (name && outcome.startsWith(`${name} `) ? outcome.slice(name.length + 1) : outcome);
 
+const beneath = (names: string[], outcome: string) => names.reduce((left, name) => under(name, left), outcome);
+
 function Told({ chance, names }: { chance: Chance; names: string[] }) {
   return (
     <span className="chance" title={t("{outcome}: exactly {exact}, {words}", { outcome: chance.outcome, exact: chance.exact, words: t(MEANINGS[chance.meaning].words) })}>
       <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
         {MEANINGS[chance.meaning].sign}
       </i>
-      {minus(names.reduce((outcome, name) => under(name, outcome), chance.outcome))} <b>{percent(chance.probability)}</b>
+      {minus(beneath(names, chance.outcome))} <b>{percent(chance.probability)}</b>
       <span className="unseen"> ({t(MEANINGS[chance.meaning].words)})</span>
     </span>
   );
@@ -36,6 +38,7 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds
   const some = brief && !all ? chances.filter((chance) => chance.meaning !== "nothing") : chances;
   const most = brief ? TOLD_IN_LINE : TOLD;
   const telling = some.length > 0 ? some : chances;
+  const about = brief ? "" : subject(telling.map((chance) => beneath(names, chance.outcome)));
   const told = all || telling.length <= most + 1 ? telling : telling.slice(0, most);
   return (
     <span className={brief ? "odds brief" : "odds"}>
@@ -45,8 +48,9 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds
         ))}
       </span>
       <span className="odds-words">
+        {about && <span className="odds-about">{about}:</span>}
         {told.map((chance, index) => (
-          <Told key={index} chance={chance} names={names} />
+          <Told key={index} chance={chance} names={[...names, about]} />
         ))}
         {told.length < telling.length && (
           <button type="button" className="odds-more" onClick={() => setAll(true)}>

@@ -62,3 +62,17 @@ export function percent(probability: number): string {
   if (value === 100 && probability < 1) return t("> {value} %", { value: 99.9 });
   return t("{value} %", { value });
 }
+
+/** Letters of a name that is long enough to be said once for several outcomes. */
+const LONG_NAME = 8;
+
+/** The words with which all outcomes begin, where that is a long name and each says more: `Spear-Brother Ode` of `Spear-Brother Ode −3 HP`
+ * and `Spear-Brother Ode −8 HP`; empty for one outcome. */
+export function subject(outcomes: string[]): string {
+  const [first = [], ...others] = outcomes.map((outcome) => outcome.split(" "));
+  if (others.length === 0) return "";
+  const parting = first.findIndex((word, index) => others.some((words) => words[index] !== word));
+  const shortest = Math.min(...[first, ...others].map((words) => words.length)) - 1;
+  const name = first.slice(0, Math.min(parting === -1 ? shortest : parting, shortest)).join(" ");
+  return name.length >= LONG_NAME && /^\p{Lu}[^\d−]*$/u.test(name) ? name : "";
+}
