@@ -80,7 +80,7 @@ def test_what_cannot_be_told_exactly_is_told_before_it_is_blocked() -> None:
 def test_a_move_says_how_long_it_rests_and_that_it_lies_open() -> None:
     """K-COOL-02, K-CARD-03, A-24: its turns of cooldown, one less where it steps at once; a move of the hand lies open then."""
     table = arena([(4, 5), (4, 4)]).give(0, "crescent", zone=Zone.HAND).begin()
-    assert verb(table, "use crescent").endswith("; then 1 turn of cooldown, and it lies open")
+    assert verb(table, "use crescent").endswith("; then 1 turn of cooldown, in the Move pool")
     table = arena([(4, 5), (4, 4)], cd_first_step="same_phase").give(0, "crescent", "pass-and-turn").begin()
     assert verb(table, "use crescent").endswith("; no cooldown")
     assert verb(table, "use pass-and-turn").endswith("; then 2 turns of cooldown")

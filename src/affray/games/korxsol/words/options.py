@@ -80,7 +80,7 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.card_name(state.creatures[seat].cards[thing])
     risk = f"{name} reaches nobody." if _vain(state, seat, card) else ""
     told = "" if risk else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
-    opens = ", and it lies open" if state.creatures[seat].zone[thing] == Zone.HAND else ""
+    opens = ", in the Move pool" if state.creatures[seat].zone[thing] == Zone.HAND else ""
     verb = f"{f'Use: {told}' if told else 'Use'}; {_rests(state, card)}{opens}"
     return Answer(label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
 
