@@ -107,7 +107,12 @@ function Line({ piece, alone, fallen, tellers }: LineProps) {
         </span>
         <span className="roster-drawn" aria-hidden="true">
           <span className="roster-name">
-            {number !== undefined && <span className="number">{number}</span>}
+            {number !== undefined && (
+              // Other digits are another thing, which nothing moved.
+              <span key={number} className="number">
+                {number}
+              </span>
+            )}
             <SeatMark seat={ownerOf(piece)} />
             <WordIcon word={piece.name} />
             <b>{piece.short}</b> <span className="roster-called">{piece.name}</span>
