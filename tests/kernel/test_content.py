@@ -79,7 +79,7 @@ def test_all_faults_of_a_row_are_told_at_once(tmp_path: Path) -> None:
 def test_a_faulty_row_does_not_hide_a_sound_one(tmp_path: Path) -> None:
     """Rows are judged one by one; a row without id is told by its number."""
     rows, problems = content.read_pack(packs.read(write(tmp_path, GOOD + "[[stone]]\nweight = 1\n")), TABLES)
-    assert [row.value.id for row in rows] == ["flint"]
+    assert [row.value.id for row in rows if row.whole] == ["flint"]
     assert [problem.field for problem in problems] == ["stone[2].id"]
 
 
@@ -156,6 +156,38 @@ def test_a_shelf_is_the_core_pack_and_what_builds_on_it(tmp_path: Path) -> None:
         )
     assert [(problem.field, problem.wrong) for problem in caught.value.problems] == [
         ("stone.chalk.weight", "it is 99"),
+        ("stone.chalk.colours", "there is no stone 'x'"),
         ("stone.marl.colours", "there is no stone 'flnt' (did you mean 'flint'?)"),
     ]
     assert '"title": "Stones"' in shelf.schema()
+
+
+def test_what_hangs_on_a_wrong_field_waits_and_the_rest_is_told(tmp_path: Path) -> None:
+    """A row is judged by its sound fields where others are wrong or missing, an id that is there twice included."""
+    shelf = content.Shelf("Stones", [write(tmp_path, GOOD, "core.toml")], TABLES, Quarry, unsound)
+    rows = (
+        '[[stone]]\nid = "marl"\ncolours = ["x"]\n'
+        '[[stone]]\nid = "clay"\nweight = 99\ncolours = 3\n'
+        '[[stone]]\nid = "clay"\nweight = 1\nwieght = 1\n'
+    )
+    with pytest.raises(BadInput) as caught:
+        shelf.check_pack(write(tmp_path, rows))
+    assert [(problem.line, problem.field, problem.wrong) for problem in caught.value.problems] == [
+        (1, "stone.marl.weight", "it is missing"),
+        (6, "stone.clay.weight", "it is 99"),
+        (7, "stone.clay.colours", "it is 3"),
+        (11, "stone.clay.wieght", "there is no field 'wieght' (did you mean 'weight'?)"),
+        (9, "stone.clay.id", "pack.toml has it already"),
+        (3, "stone.marl.colours", "there is no stone 'x'"),
+    ]
+
+
+def test_a_mistake_in_a_game_is_no_fault_of_a_row(tmp_path: Path) -> None:
+    """What a game asks of anything but the row itself is not taken for a field that is missing."""
+
+    def mistaken(table: str, stone: Stone, at_hand: Quarry, broken: set[str]) -> Iterator[content.Fault]:
+        yield "id", at_hand.rocks, ""  # type: ignore[attr-defined]
+
+    shelf = content.Shelf("Stones", [], TABLES, Quarry, mistaken)
+    with pytest.raises(AttributeError, match="rocks"):
+        shelf.check_pack(write(tmp_path, GOOD.replace("3", "99")))

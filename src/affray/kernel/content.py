@@ -7,6 +7,7 @@ the table has in the same pack; where packs are laid on one another, a row takes
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -15,7 +16,7 @@ import msgspec
 from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
-from affray.kernel import faces, files, icons, packs, schemas
+from affray.kernel import faces, files, icons, packs, remains, schemas
 from affray.kernel.lines import Lines
 from affray.kernel.once import learned
 from affray.kernel.packs import Layers, Pack
@@ -47,6 +48,8 @@ class Row(NamedTuple):
     lines: Lines
     face: Face | None = None
     """How it is drawn, where the row itself says it."""
+    whole: bool = True
+    """Whether all its fields are of their kinds; where not, it has those alone that are (`remains`)."""
 
     def problem(self, field: str, wrong: str, expected: str) -> Problem:
         """Something wrong with a field of this row, or with the whole row where none is named."""
@@ -64,7 +67,7 @@ def read_record(path: Path, record: type[Record]) -> Record:
 
 
 def read_pack(pack: Pack, tables: Tables) -> tuple[list[Row], list[Problem]]:
-    """All sound rows of a pack in order, and all that is wrong with it."""
+    """All rows of a pack in order, what remains of those with wrong fields included, and all that is wrong with them."""
     rows: list[Row] = []
     problems: list[Problem] = []
     for file, text in pack.texts():
@@ -132,7 +135,7 @@ class Examined(NamedTuple):
     content: Any
     """All content with its rows, those aside whose fields are not of their kinds."""
     rows: list[Row]
-    """The rows of the pack whose fields are of their kinds."""
+    """The rows of the pack; what is not `whole` has its sound fields alone."""
     problems: list[Problem]
 
 
@@ -225,17 +228,25 @@ class Shelf(Generic[Content]):
         """What comes of packs laid on one another, with the rows of the last of them."""
         problems: list[Problem] = []
         read: list[Row] = []
+        remaining: list[Row] = []
         rows: dict[str, dict[str, Row]] = {table: {} for table in self.tables}
         for pack in laid:
             read, wrong = read_pack(pack, self.tables)
             problems.extend(wrong)
-            for row in read:
+            remaining.extend(row for row in read if not row.whole)
+            for row in (row for row in read if row.whole):
                 rows[row.table][row.value.id] = row
         at_hand = self.content(*({id: row.value for id, row in of.items()} for of in rows.values()))
         broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
-        for row in (row for of in rows.values() for row in of.values()):
-            problems.extend(row.problem(*fault) for fault in self.faults(row.table, row.value, at_hand, broken))
-        return Examined(at_hand, read, problems)
+        for row in (*remaining, *(row for of in rows.values() for row in of.values())):
+            problems.extend(row.problem(*fault) for fault in self._unsound(row, at_hand, broken))
+        return Examined(at_hand, read, list(dict.fromkeys(problems)))
+
+    def _unsound(self, row: Row, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
+        """What is unsound in a row; of one that is not whole, what hangs on its sound fields alone."""
+        if row.whole:
+            return self.faults(row.table, row.value, at_hand, broken)
+        return remains.judged(row.value, lambda: self.faults(row.table, row.value, at_hand, broken))
 
     def schema(self) -> str:
         """The JSON Schema of a pack, as text."""
@@ -293,9 +304,21 @@ def _read_table(entries: object, table: str, source: _Source, tables: Tables, ro
             wrong = faults(entry, faces.wearable(record), file, place)
             wrong += [Problem(file, f"{place}.{field}", *told) for field, told in faces.faults(entry, record)]
             problems.extend(_placed(each, lines, (table, number, place)) for each in wrong)
-            if not wrong:
-                row, face = faces.parted(entry, record)
-                rows.append(Row(table, msgspec.convert(row, learned(record)), file, place, number, lines, face))
+            if isinstance(entry, dict):
+                value, face = _worn(entry, record, {_outermost(each, place) for each in wrong})
+                rows.append(Row(table, value, file, place, number, lines, face, not wrong))
+
+
+def _worn(entry: dict[str, Any], record: type[msgspec.Struct], wrong: set[str]) -> faces.Worn:
+    """A row and its face; as much of both as can be used where some of the fields are wrong."""
+    sound = {name: value for name, value in entry.items() if name not in wrong}
+    row, face = faces.parted(sound, record)
+    return faces.Worn(remains.of(entry, record, wrong) if wrong else msgspec.convert(row, learned(record)), face)
+
+
+def _outermost(problem: Problem, place: str) -> str:
+    """The field of a row that a problem lies in, however deep."""
+    return re.split(r"[.\[]", problem.field.removeprefix(place).removeprefix("."))[0]
 
 
 def _placed(problem: Problem, lines: Lines, row: tuple[str, int, str]) -> Problem:
@@ -333,5 +356,5 @@ def _repeated(rows: Sequence[Row]) -> list[Problem]:
     return [
         row.problem("id", f"{first[row.table, row.value.id].file} has it already", "an id of its own")
         for row in rows
-        if first.setdefault((row.table, row.value.id), row) is not row
+        if hasattr(row.value, "id") and first.setdefault((row.table, row.value.id), row) is not row
     ]

@@ -137,7 +137,7 @@ def judged(game: str, beneath: Packs, draft: Draft) -> Judged | tuple[Problem, .
     faults = [places.remark(problem) for problem in examined.problems]
     doubts = [] if faults else [places.remark(doubt) for doubt in found.PACKS.doubtful((*beneath, pack)) if _of(doubt, pack)]
     broken = {(fault.table, fault.row) for fault in faults}
-    sound = [row for row in examined.rows if (row.table, row.number - 1) not in broken]
+    sound = [row for row in examined.rows if row.whole and (row.table, row.number - 1) not in broken]
     drawn = [(row, found.PACKS.drawn(row.value, examined.content)) for row in sound]
     pictured = [_drawn(row, printed) for row, printed in drawn if printed is not None]
     return Judged(text, faults, doubts, pictured, look.named(sound))

@@ -173,3 +173,18 @@ def test_an_unknown_card_or_deck_is_refused_with_the_nearest() -> None:
 def test_the_published_schema_is_current() -> None:
     """`python tools/rules_pages.py` writes it anew."""
     assert (pack.CORE / pack.SCHEMA).read_text(encoding="utf-8") == pack.schema()
+
+
+def test_a_wrong_field_hides_no_other_fault_of_a_card_or_deck(tmp_path: Path) -> None:
+    """B-SET-1, B-CARD-9: keywords are judged beside a number out of bounds, cards of a deck beside their count; each
+    fault is told once."""
+    card = '[[card]]\nid = "oaf"\nname = "Oaf"\nattack = 9\ncolour = "red"\nkeywords = ["flying"]\n'
+    deck = '[[deck]]\nid = "few"\ntitle = "Few"\ncards = ["oaf", "nix", "nix"]\n'
+    assert [(field, wrong) for field, wrong, _ in told(tmp_path, card + deck)] == [
+        ("card.oaf.colour", "there is no field 'colour'"),
+        ("card.oaf.attack", "it is 9"),
+        ("deck.few.cards", "it does not fit"),
+        ("card.oaf.keywords", "there is no keyword 'flying'"),
+        ("deck.few.cards", "there is no card 'nix'"),
+        ("deck.few.cards", "nix is there more than once"),
+    ]

@@ -30,7 +30,7 @@ MOST = {
 def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     """What is unsound in a row; `broken` are ids of rows that could not be read."""
     held = dict(zip(("move", "solighter", "carrier", "item", "artifact", "map", "build"), at_hand, strict=True))[table]
-    if table in MOST and list(held).index(value.id) >= MOST[table]:
+    if table in MOST and value.id in held and list(held).index(value.id) >= MOST[table]:
         yield "id", f"there are {len(held)} of them", f"{MOST[table]} at most"
     if table == "move":
         yield from _move(value)
