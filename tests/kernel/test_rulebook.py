@@ -86,10 +86,10 @@ def test_house_rules_left_alone_have_their_defaults(tmp_path: Path) -> None:
     assert read(tmp_path).house_rules({}) == {"stones": 1, "reach": "nearest", "throw": True}
 
 
-@pytest.mark.parametrize("value", [False, "false"])
+@pytest.mark.parametrize("value", [False, "false", "False", "no", "NO"])
 def test_a_choice_is_the_same_however_it_is_spelled(tmp_path: Path, value: object) -> None:
     """Text will do for each."""
-    chosen = read(tmp_path).house_rules({"stones": "3", "reach": "farthest", "throw": value})
+    chosen = read(tmp_path).house_rules({"stones": "3", "reach": "Farthest", "throw": value})
     assert chosen == {"stones": 3, "reach": "farthest", "throw": False}
 
 

@@ -83,10 +83,12 @@ class HouseRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return " or ".join(spelled(choice) for choice in self.choices)
 
     def value(self, given: object) -> Value | None:
-        """What is chosen by `given`: that itself or how it is spelled, such as "true" or "12"; None where it is no choice."""
+        """What is chosen by `given`: that itself or how people spell it, such as "true", "Yes" or "12"; None where it is no
+        choice."""
         text = spelled(given)
         if self.choices:
-            return next((choice for choice in self.choices if spelled(choice) == text), None)
+            word = text.lower()
+            return next((choice for choice in self.choices if word in _words(choice)), None)
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
         return number if self.least <= number <= self.most else None
 
@@ -174,6 +176,13 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def spelled(value: object) -> str:
     """A value as it is written in a file: true, 12, flips_and_stays."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _words(choice: bool | str) -> tuple[str, ...]:
+    """How people may spell a choice, in small letters."""
+    if isinstance(choice, bool):
+        return ("true", "yes") if choice else ("false", "no")
+    return (choice.lower(),)
 
 
 def of(package: Path) -> Callable[[], Rulebook]:
