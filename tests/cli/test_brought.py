@@ -121,9 +121,9 @@ def test_bots_of_installed_packages_are_found_by_name(affray: Affray) -> None:
         ("open={file}:last", "expected FILE.py:FUNCTION"),
         ("a,b={file}:last", "expected FILE.py:FUNCTION"),
         ("greedy={file}:last", "greedy: another bot has this name; expected a name of its own"),
-        ("{file}:nobody", "it cannot be loaded: AttributeError: "),
+        ("{file}:nobody", "it cannot be loaded: AttributeError: there is no nobody in brought.py; expected"),
         ("{file}:FILES", "it cannot be loaded: TypeError: FILES is no function; expected a function"),
-        ("broken.py:choose", "it cannot be loaded: SyntaxError: "),
+        ("broken.py:choose", "it cannot be loaded: SyntaxError: invalid syntax (line 1); expected a function"),
         ("{file}:last --bot last={file}:hard", "last: two bots have this name; expected a name for each"),
     ],
 )

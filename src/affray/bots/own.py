@@ -29,9 +29,13 @@ def installed() -> dict[str, str]:
 
 
 def load(source: str) -> Callable[..., Any]:
-    """The function of a source. Raises whatever loading it raises, and TypeError where it is no function."""
+    """The function of a source. Raises whatever loading it raises, AttributeError where it holds nothing of that name, and
+    TypeError where it is no function."""
     place, _, name = source.rpartition(":")
-    found = getattr(_file(Path(place)) if place.endswith(".py") else import_module(place), name)
+    module = _file(Path(place)) if place.endswith(".py") else import_module(place)
+    if not hasattr(module, name):
+        raise AttributeError(f"there is no {name} in {Path(place).name}")
+    found = getattr(module, name)
     if not callable(found):
         raise TypeError(f"{name} is no function")
     function: Callable[..., Any] = found

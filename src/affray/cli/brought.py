@@ -64,7 +64,14 @@ def bring(brought: Iterable[str]) -> None:
             pool.check(bot)
         except Failure as failure:
             *_, last = [str(failure), *failure.details.splitlines()]
-            raise BadInput("--bot", source, f"it cannot be loaded: {last}", "a function") from None
+            line = _line(failure.details, source.rpartition(":")[0])
+            raise BadInput("--bot", source, f"it cannot be loaded: {last}{line}", "a function") from None
+
+
+def _line(details: str, file: str) -> str:
+    """Which line of a file Python's account of an error names last, in words; nothing where it names none."""
+    found = re.findall(rf'File "{re.escape(file)}", line (\d+)', details)
+    return f" (line {found[-1]})" if found else ""
 
 
 def tell(lost: dict[str, int] | None) -> None:
