@@ -88,6 +88,14 @@ class UnknownName(AffrayError):
         super().__init__("{}; expected {}".format(*unknown(kind, name, self.known)))
 
 
+def one_of(kind: str) -> str:
+    """What one of a kind of content is called: `card` of `cards`, `house rule` of `house-rules`."""
+    word = kind.replace("-", " ").replace("_", " ")
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[: -2 if word.endswith("sses") else -1] if word.endswith("s") else word
+
+
 def unknown(kind: str, name: str, known: Iterable[str]) -> tuple[str, str]:
     """What is wrong with a name that is not known, near names included, and what was expected."""
     names = list(known)

@@ -54,10 +54,10 @@ def test_a_variant_may_be_several_changes(tmp_path: Path) -> None:
         ("max_round=3", "max_rounds"),
         ("max_rounds=many", "max_rounds"),
         ("card.ashgate-warden.attack=1", "cards"),
-        ("cards.ashgate.attack=1", "ashgate-warden"),
-        ("cards.ashgate-warden.atack=1", "attack"),
+        ("cards.ashgate.attack=1", "there is no card 'ashgate'; expected one of ashgate-warden"),
+        ("cards.ashgate-warden.atack=1", "there is no card field 'atack'"),
         ("cards.ashgate-warden.keywords=tireless", "single value"),
-        ("cards.ashgate-warden.attack=99", "from -3 to 3"),
+        ("cards.ashgate-warden.attack=99", "^variant: cards.ashgate-warden.attack=99: it is 99; .* from -3 to 3$"),
         ("cards.ashgate-warden=1", "KIND.ID.FIELD"),
     ],
 )

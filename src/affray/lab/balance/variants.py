@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.errors import BadInput, UnknownName
+from affray.errors import BadInput, UnknownName, one_of
 from affray.kernel import packs
 from affray.kernel.balance import Subject
 from affray.kernel.game import Game
@@ -31,7 +31,7 @@ class Variant(NamedTuple):
 def read(game: Game, text: str) -> Variant:
     """The variant of a game that a text says. Raises BadInput and UnknownName."""
     options: dict[str, Value] = {}
-    laid = list(packs_of(game))
+    laid, made = list(packs_of(game)), dict[str, str]()
     for part in (each.strip() for each in text.split(",")):
         name, sign, value = part.partition("=")
         if part == CORE:
@@ -43,11 +43,25 @@ def read(game: Game, text: str) -> Variant:
         elif not (name and value):
             raise BadInput("variant", "", f"it is {part!r}", EXPECTED)
         elif "." in name:
-            laid.append(changed(layered(game, tuple(laid)), name, value))
+            laid.append(changed(_laid(game, laid, made), name, value))
+            made[laid[-1].name] = part
         else:
             options[name] = _value(value)
     game.book().house_rules(options, "variant")
-    return Variant(text, layered(game, tuple(laid)), options)
+    return Variant(text, _laid(game, laid, made), options)
+
+
+def _laid(game: Game, laid: list[Pack], made: Mapping[str, str]) -> Game:
+    """The game with these packs; `made` says for those that are no files which part of the variant they are. Raises
+    BadInput."""
+    try:
+        return layered(game, tuple(laid))
+    except BadInput as error:
+        problems = [
+            problem._replace(file="variant", field=made[problem.file], line=0) if problem.file in made else problem
+            for problem in error.problems
+        ]
+        raise BadInput.several(problems) from None
 
 
 def _value(text: str) -> Value:
@@ -82,10 +96,10 @@ def _row(game: Game, place: str) -> tuple[str, dict[str, Any], str]:
         raise UnknownName("kind", kind, kinds)
     table, rows = kinds[kind]
     if id not in rows:
-        raise UnknownName(f"{kind} entry", id, rows)
+        raise UnknownName(one_of(kind), id, rows)
     names = {each.encode_name: each.name for each in msgspec.structs.fields(type(rows[id]))}
     if field not in names:
-        raise UnknownName(f"field of {kind}", field, names)
+        raise UnknownName(f"{one_of(kind)} field", field, names)
     row = msgspec.to_builtins(rows[id])
     if isinstance(row.get(field), list | tuple | dict):
         raise BadInput("variant", place, "it is no single value", "a field that is a number, a word, true or false")
