@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from affray.cli import main
+from affray.cli.table import Shared
 from affray.errors import AffrayError, BadInput
 from affray.games import find
 from affray.kernel.game import SetUp
 from affray.lab import arena, simulate
 from affray.lab.balance import playing
 from affray.lab.balance.playing import Order, Part
-from affray.lab.cluster import Cluster, Task, Wrong, packed, unpack, work
+from affray.lab.cluster import LOCAL, Cluster, Task, Wrong, packed, unpack, work
 
 SET_UP = SetUp("solbound", 2, 1, {"max_rounds": 3})
 SEATS = ["random", "random"]
@@ -207,8 +208,17 @@ def test_compiled_rules_travel_and_none_is_written_elsewhere(tmp_path: Path, mon
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a sentence, and soon; no bots that were brought along go there."""
-    monkeypatch.setattr("affray.lab.cluster.PATIENCE", 1)
+    monkeypatch.setattr("affray.lab.cluster.ANSWER", 1)
     for address in ("tcp://127.0.0.1:9", "nonsense://"):
         with pytest.raises(AffrayError, match="--scheduler"):
             Cluster(address)
     assert threading.active_count() < 50
+
+
+def test_whoever_waits_for_a_scheduler_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """Before it is asked, with how long; not where there is none, or one of this machine's own."""
+    for scheduler, waits in (("tcp://127.0.0.1:9", True), (LOCAL, False), (None, False)):
+        Shared(scheduler=scheduler).hands()
+        said = capsys.readouterr().err
+        assert said.startswith(f"Waiting for the scheduler {scheduler}: at most 10 s for its answer") == waits
+        assert bool(said) == waits

@@ -1,7 +1,7 @@
 """`affray arena`: bots against each other, in pairs of matches with sides changed, and how strong each is."""
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from affray.cli import brought
 from affray.cli.completing import GameName, offered_bots
 from affray.cli.console import output, show, within
-from affray.cli.table import Shared, Table
+from affray.cli.table import Lot, Shared
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def arena(
     /,
     *contestants: Annotated[str, Parameter(completer=offered_bots)],
     contest: Contest | None = None,
-    table: Table | None = None,
+    table: Lot | None = None,
     keep: Path | None = None,
     plot: Path | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
@@ -81,7 +81,7 @@ def arena(
     json
         As JSON.
     """
-    how, what = contest or Contest(), table or Table()
+    how, what = contest or Contest(), table or Lot()
     how.check()
     from affray.kernel import files
 
@@ -91,7 +91,6 @@ def arena(
         raise BadInput("--seats", "", "seats change", "the bots by name: affray arena GAME BOT BOT")
     machine = how.used(list(contestants), what.bot)
     os.environ["AFFRAY_MACHINE"] = machine
-    what = replace(what, seed=1 if what.seed is None else what.seed)
     found = what.game(game, game)
     brought.bring(what.bot)
     kept, sides = what.kept(), how.seated()

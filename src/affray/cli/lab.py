@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +12,7 @@ from cyclopts import App, Parameter
 from affray.cli import laid
 from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, within
-from affray.cli.table import MOST_SEED, Shared, Table
+from affray.cli.table import MOST_SEED, Lot, Shared
 from affray.errors import BadInput, installing
 from affray.table.sitters import HUMAN
 
@@ -77,7 +77,7 @@ def lab(
     /,
     *,
     run: Run | None = None,
-    table: Table | None = None,
+    table: Lot | None = None,
     out: Path | None = None,
     csv: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
@@ -90,7 +90,7 @@ def lab(
     csv
         Write the tables as CSV too.
     """
-    how, what = run or Run(), table or Table()
+    how, what = run or Run(), table or Lot()
     how.check()
     seats = (what.seats or SEATS).split(",")
     machine = how.used(seats, what.bot)
@@ -108,13 +108,12 @@ def lab(
     return 0
 
 
-def ordered(found: "Game", how: Run, what: Table) -> "Order":
+def ordered(found: "Game", how: Run, what: Lot) -> "Order":
     """What is played for a report of a game. Raises BadInput and UnknownName."""
     from affray.lab.balance import report
     from affray.lab.balance.playing import Order, weighed
 
     weighed(found)
-    what = replace(what, seed=1 if what.seed is None else what.seed)
     seats = what.seated(found, SEATS)
     if HUMAN in seats:
         raise BadInput("--seats", "", "a human sits at the table", "bots only")

@@ -22,7 +22,7 @@ def bar(console: Console, label: str, total: int, before: str = "") -> Iterator[
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(before or label, total=None if before else total)
+        task = progress.add_task(f"{before} (compiled the first time)" if before else label, total=None if before else total)
 
         def advance(done: int) -> None:
             progress.update(task, description=label, total=total, advance=done)
@@ -35,7 +35,7 @@ def _lines(console: Console, label: str, total: int, before: str) -> Callable[[i
     made = told = 0
     since = 0.0
     if before:
-        console.print(f"{before}; what is compiled is kept for later runs", markup=False, soft_wrap=True)
+        console.print(f"{before}; compiled the first time, and kept for later runs", markup=False, soft_wrap=True)
 
     def advance(done: int) -> None:
         nonlocal made, told, since

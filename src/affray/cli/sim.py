@@ -1,7 +1,7 @@
 """`affray sim`: thousands of matches between bots, and what came of them."""
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli.completing import GameName
 from affray.cli.console import output, show, within
-from affray.cli.table import Shared, Table
+from affray.cli.table import Lot, Shared
 from affray.errors import BadInput
 from affray.table.sitters import EVEN, HUMAN
 
@@ -38,7 +38,7 @@ def sim(
     /,
     *,
     run: Run | None = None,
-    table: Table | None = None,
+    table: Lot | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
     save: Path | None = None,
     keep: Path | None = None,
@@ -54,8 +54,7 @@ def sim(
     keep
         Write results to this file as they come, and go on from what it holds.
     """
-    how, what = run or Run(), table or Table()
-    what = replace(what, seed=1 if what.seed is None else what.seed)
+    how, what = run or Run(), table or Lot()
     how.check()
     machine = how.used((what.seats or "").split(","), what.bot)
     os.environ["AFFRAY_MACHINE"] = machine
@@ -115,5 +114,5 @@ def _shown(value: object) -> str:
     if isinstance(value, bool) or not isinstance(value, int):
         if isinstance(value, dict):
             return ", ".join(f"{name} {_shown(each)}" for name, each in value.items())
-        return str(value)
+        return ", ".join(map(_shown, value)) if isinstance(value, list) else str(value)
     return f"{value:,}"

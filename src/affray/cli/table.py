@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli import brought, laid
 from affray.cli.completing import offered_choices, offered_decks, offered_options, offered_seats
-from affray.cli.console import progress_output, within
+from affray.cli.console import printable, progress_output, within
 from affray.errors import BadInput, UnknownName
 from affray.table.sitters import EVEN, HUMAN
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 MOST_WORKERS = 256
 MOST_THINKING = 64
 MOST_SEED = (1 << 63) - 1
+SEED = "The number all dice and shuffles follow from"
+USUAL_SEED = 1
+"""Of a batch: the same command plays the same matches."""
 
 
 @Parameter(name="*")
@@ -37,9 +40,7 @@ class Table:
             completer=offered_seats,
         ),
     ] = None
-    seed: Annotated[int | None, Parameter(help="The number all dice and shuffles follow from; drawn where it is left out.")] = (
-        None
-    )
+    seed: Annotated[int | None, Parameter(help=f"{SEED}; drawn where it is left out.")] = None
     deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.", completer=offered_decks)] = None
     file: Annotated[
         Path | None,
@@ -127,6 +128,14 @@ class Table:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
+class Lot(Table):
+    """The same for a batch of matches, whose seed is not drawn."""
+
+    seed: Annotated[int | None, Parameter(help=f"{SEED}.")] = USUAL_SEED
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
 class Batch:
     """The options that say how many matches between bots are run at once, and on what."""
 
@@ -163,8 +172,12 @@ class Shared(Batch):
 
     def hands(self) -> "AbstractContextManager[Hands]":
         """Who plays, for a block. Raises BadInput where nobody answers."""
-        from affray.lab.cluster import hands
+        from affray.lab.cluster import ANSWER, LOCAL, PATIENCE, hands
 
+        if self.scheduler not in (None, LOCAL):
+            waited = f"{ANSWER} s for its answer, {PATIENCE} s for a first worker"
+            said = f"Waiting for the scheduler {printable(str(self.scheduler))}: at most {waited}"
+            progress_output().print(said, markup=False, highlight=False, soft_wrap=True)
         return hands(self.scheduler, self.workers)
 
 
@@ -172,7 +185,7 @@ def watched(label: str, total: int, game: "Game", machine: str) -> "AbstractCont
     """Progress for those who wait: first of what is done before, then of so many."""
     from affray.cli.progress import bar
 
-    return bar(progress_output(), label, total, f"Compiling the rules of {game.TITLE}" if machine == "compiled" else "")
+    return bar(progress_output(), label, total, f"Loading the rules of {game.TITLE}" if machine == "compiled" else "")
 
 
 def check_port(port: int) -> None:

@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 LOCAL = "local"
 """Instead of an address: processes of this machine."""
+ANSWER = 10
+"""Seconds in which a scheduler has to answer."""
 PATIENCE = 60
-"""Seconds in which a first worker has to come, and the scheduler to answer."""
+"""Seconds in which a first worker has to come."""
 AHEAD = 3
 """So many pieces for each thread of a worker are handed out beforehand."""
 LEAST_AHEAD = 8
@@ -95,7 +97,7 @@ class Cluster:
             if scheduler == LOCAL:
                 count = workers or os.cpu_count() or 1
                 self.local = LocalCluster(count, threads_per_worker=1, host="127.0.0.1", dashboard_address=None)
-            self.client: Client = Client(self.local or scheduler, timeout=PATIENCE, set_as_default=False)
+            self.client: Client = Client(self.local or scheduler, timeout=ANSWER, set_as_default=False)
             self.client.wait_for_workers(1, timeout=PATIENCE)
         except (OSError, ValueError) as error:
             self.close()
