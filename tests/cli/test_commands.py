@@ -45,6 +45,40 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     }
 
 
+def test_a_game_tells_what_may_be_chosen_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """Seats, bots, choices with their ids, and house rules with what is taken for them; as JSON the same."""
+    shown = told(capsys, "games", "solbound")
+    assert shown.startswith("Solbound, Level 1 (solbound, rules ") and "\nSeats: 2, 3, 4\n" in shown
+    lines = [line.split() for line in shown.splitlines()]
+    assert ["decks", "seat", "1"] in [line[:3] for line in lines] and "ashgate, tidewatch" in shown
+    assert ["pass_allowed", "true", "false", "or", "true"] in [line[:5] for line in lines]
+    assert not any(line.endswith(" ") for line in shown.splitlines())
+    document = json.loads(told(capsys, "games", "solbound", "--json"))
+    assert {"greedy", "random", "expert"} <= {bot["id"] for bot in document["bots"]}
+    assert [choice["name"] for choice in document["choices"]] == ["decks"]
+    assert document["house_rules"][0].keys() == {"name", "default", "takes", "text"}
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("korxsol", {"map", "builds", "builds.carrier", "builds.moves"}),
+        ("sixdice", {"scenario", "squad", "gm"}),
+        ("stonebound", {"format", "board", "teams"}),
+        ("pebbles", set()),
+    ],
+)
+def test_choices_are_told_by_the_names_that_set_ups_call_them(
+    game: str, names: set[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of the table and of a seat; a game without choices has none, and a game that there is not is refused."""
+    found = {choice["name"]: choice for choice in json.loads(told(capsys, "games", game, "--json"))["choices"]}
+    assert names <= found.keys() and bool(names) == bool(found)
+    assert all(choice["ids"] or choice["ready"] for choice in found.values())
+    assert main(["games", "solbuond"]) == 2
+    assert "did you mean 'solbound'" in capsys.readouterr().err
+
+
 def test_rules_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
     book = told(capsys, "rules", "pebbles")
     assert book.index("Taking") < book.index("P-TAKE-1") < book.index("Rolling") < book.index("P-ROLL-1")
@@ -187,7 +221,7 @@ def test_a_closed_pipe_is_quiet() -> None:
 
 
 def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted() -> None:
+    def interrupted(game: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("affray.cli.games._listed", interrupted)
@@ -225,10 +259,10 @@ def test_a_simulation_says_that_it_compiles_and_how_far_it_is(
     arguments = ["sim", "solbound", "--matches", "4", "--seats", "random,random"]
     assert main([*arguments, "--machine", "compiled"]) == 0
     lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == "Compiling the rules of Solbound, Level 1; what is compiled is kept for later runs"
+    assert lines[0] == "Loading the rules of Solbound, Level 1; compiled the first time, and kept for later runs"
     assert lines[1:] == ["Playing Solbound, Level 1: 2 of 4", "Playing Solbound, Level 1: 4 of 4"]
     assert main([*arguments, "--machine", "plain"]) == 0
-    assert "Compiling" not in capsys.readouterr().err
+    assert "Loading" not in capsys.readouterr().err
 
 
 @pytest.mark.slow
@@ -236,6 +270,36 @@ def test_a_fuzz_run_says_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> No
     """On standard error, where nobody watches a bar."""
     assert main(["fuzz", "solbound", "--decisions", "60"]) == 0
     assert capsys.readouterr().err.splitlines()[-1] == "Fuzzing Solbound, Level 1: 60 of 60"
+
+
+def test_a_report_of_a_simulation_is_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    """No brackets and quotes of Python; no blanks at the ends of lines for another program."""
+    shown = told(capsys, "sim", "solbound", "--machine", "plain", "--matches", "1", "--seats", "random,random")
+    assert "seats: random, random\n" in shown and "[" not in shown
+    assert not any(line.endswith(" ") for line in shown.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("play", "drawn where it is left out"),
+        ("sim", "[default: 1]"),
+        ("arena", "[default: 1]"),
+        ("lab", "[default: 1]"),
+    ],
+)
+def test_help_says_of_each_command_which_seed_it_uses(command: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A match for people has a drawn one; a batch the same each time."""
+    shown = " ".join(told(capsys, command, "--help").replace("│", " ").split())
+    (seed,) = (part for part in shown.split("--") if part.startswith("seed "))
+    assert said in seed and seed.count("drawn") == (command == "play")
+
+
+@pytest.mark.parametrize("spelled", ["yes", "True", "FALSE", "no"])
+def test_a_house_rule_is_taken_in_any_case_and_as_yes_or_no(spelled: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """As it is shown, and as people write it."""
+    run = ("sim", "solbound", "--machine", "plain", "--matches", "1", "--seats", "random,random")
+    assert "1 of 1 matches" in told(capsys, *run, "--option", f"allow_zero_die_play={spelled}")
 
 
 def test_the_first_seats_advantage_is_told_only_where_seats_are_alike(capsys: pytest.CaptureFixture[str]) -> None:

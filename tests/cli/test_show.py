@@ -93,7 +93,7 @@ def test_a_card_says_what_it_does(tmp_path: Path, capsys: pytest.CaptureFixture[
     file.write_text('[[card]]\nid = "oaf"\nname = "[red]Oaf[/]"\nattack = 3\nkeywords = ["hollow"]\n')
     shown = told(capsys, "show", "solbound", "cards", "oaf", "--pack", file)
     assert "[red]Oaf[/]" in shown and "Attack +3." in shown and "Hollow: discarding this card" in shown
-    assert "there is no cards entry 'oaf'" in told(capsys, "show", "solbound", "cards", "oaf", status=2)
+    assert "there is no card 'oaf'" in told(capsys, "show", "solbound", "cards", "oaf", status=2)
     assert "there is no kind 'card' (did you mean 'cards'?)" in told(capsys, "show", "solbound", "card", status=2)
 
 
@@ -120,6 +120,16 @@ def test_a_map_is_drawn_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_without_content_shows_its_house_rules(pebbles: None, capsys: pytest.CaptureFixture[str]) -> None:
     """And nothing else."""
     assert list(json.loads(told(capsys, "show", "pebbles", "--json"))) == ["house-rules"]
+
+
+def test_house_rules_are_shown_as_they_are_given(capsys: pytest.CaptureFixture[str]) -> None:
+    """True and false as `--option` takes them; bounds of numbers alone."""
+    lines = [re.split("  +", line) for line in told(capsys, "show", "solbound", "house-rules").splitlines()]
+    places = [lines[0].index(name) for name in ("NAME", "DEFAULT", "CHOICES", "LEAST", "MOST")]
+    rows = {row[0]: [row[place] for place in places[1:]] for row in lines[1:]}
+    assert rows["allow_zero_die_play"] == ["true", "false, true", "-", "-"]
+    assert rows["max_rounds"][1:] == ["-", "1", "500"]
+    assert " - " in told(capsys, "show", "solbound", "house-rules", "allow_zero_die_play")
 
 
 def test_a_file_or_another_program_gets_each_row_as_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,8 @@
 """Where commands write: standard output for results, standard error for progress."""
 
 import sys
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn
 
 import msgspec
 from rich.console import Console
@@ -11,6 +11,8 @@ from affray.errors import BadInput
 
 TOLD = 10**30
 """A number beyond it is not written out."""
+UNFOLDED = 10_000
+"""Letters to a line where no terminal bounds it."""
 
 
 class _Output(Console):
@@ -18,10 +20,47 @@ class _Output(Console):
         """Let `main` end the command quietly."""
         raise BrokenPipeError
 
+    def print(self, *objects: Any, **how: Any) -> None:
+        """Write; what a file or another program gets has no blanks at the ends of lines, which tables are filled up with."""
+        if self.is_terminal:
+            super().print(*objects, **how)
+            return
+        with self.capture() as captured:
+            super().print(*objects, **how)
+        self.file.write("".join(f"{line.rstrip(' ')}\n" for line in captured.get().removesuffix("\n").split("\n")))
+
 
 def output() -> Console:
     """A console on standard output as it is now; text in a pipe is not folded."""
     return _Output(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def grid(headings: Sequence[str], whole: int = 1) -> Any:
+    """A table without lines, empty yet; the first `whole` columns are not folded."""
+    from rich.table import Table
+
+    found = Table(box=None, pad_edge=False, header_style="bold")
+    for number, heading in enumerate(headings):
+        found.add_column(heading, overflow="fold", no_wrap=number < whole)
+    return found
+
+
+def print_grid(filled: Any) -> None:
+    """A table as wide as the terminal; a file or another program gets each row as one line."""
+    console = output()
+    if not console.is_terminal:
+        console.width = UNFOLDED
+    console.print(filled)
+
+
+def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]], whole: int = 1) -> None:
+    """The same of rows of plain text; the first `whole` columns are not folded."""
+    from rich.markup import escape
+
+    filled = grid(headings, whole)
+    for row in rows:
+        filled.add_row(*map(escape, row))
+    print_grid(filled)
 
 
 def progress_output() -> Console:

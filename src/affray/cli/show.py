@@ -9,9 +9,10 @@ from rich.markup import escape
 
 from affray.cli import laid
 from affray.cli.completing import GameName, offered_ids, offered_kinds
-from affray.cli.console import output, print_json
+from affray.cli.console import grid, output, print_grid, print_json
 from affray.cli.contents import content
-from affray.errors import UnknownName
+from affray.errors import UnknownName, one_of
+from affray.kernel.rulebook import HouseRule, spelled
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game
@@ -23,8 +24,6 @@ SPOKEN = "summary"
 SAYS = "SAYS"
 READABLE = 30
 """Letters to a line that a text needs; where a terminal has fewer left, texts stand in a table of their own."""
-UNFOLDED = 10_000
-"""Letters to a line where no terminal bounds it."""
 
 
 def show(
@@ -59,7 +58,7 @@ def show(
     rows = every[kind]
     if id is not None:
         if id not in rows:
-            raise UnknownName(f"{kind} entry", id, rows)
+            raise UnknownName(one_of(kind), id, rows)
         _print_card(found, rows[id], json)
     elif json:
         print_json([_document(found, row) for row in rows.values()])
@@ -72,27 +71,10 @@ def _print_kinds(game: "Game", every: Mapping[str, Mapping[str, Any]], json: boo
     if json:
         print_json({kind: list(rows) for kind, rows in every.items()})
         return
-    grid = _grid(["KIND", "NUMBER", "IDS"])
+    filled = grid(["KIND", "NUMBER", "IDS"])
     for kind, rows in every.items():
-        grid.add_row(kind, str(len(rows)), ", ".join(rows))
-    _print_grid(grid)
-
-
-def _grid(headings: Sequence[str]) -> Any:
-    from rich.table import Table
-
-    grid = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in headings:
-        grid.add_column(heading, overflow="fold", no_wrap=heading == headings[0])
-    return grid
-
-
-def _print_grid(grid: Any) -> None:
-    """A table as wide as the terminal; a file or another program gets each row as one line."""
-    console = output()
-    if not console.is_terminal:
-        console.width = UNFOLDED
-    console.print(grid)
+        filled.add_row(kind, str(len(rows)), ", ".join(rows))
+    print_grid(filled)
 
 
 def _print_table(game: "Game", rows: Sequence[Any]) -> None:
@@ -104,26 +86,26 @@ def _print_table(game: "Game", rows: Sequence[Any]) -> None:
     told = [escape(" ".join(text)) for _, text in shown]
     numbers = _filled(headings, rows_of)
     if not any(told):
-        _print_grid(numbers)
+        print_grid(numbers)
     elif _leaves_room(numbers):
-        _print_grid(_filled([*headings, SAYS], [[*cells, text] for cells, text in zip(rows_of, told, strict=True)]))
+        print_grid(_filled([*headings, SAYS], [[*cells, text] for cells, text in zip(rows_of, told, strict=True)]))
     else:
-        _print_grid(numbers)
+        print_grid(numbers)
         output().print()
-        _print_grid(_filled([headings[0], SAYS], [[cells[0], text] for cells, text in zip(rows_of, told, strict=True)]))
+        print_grid(_filled([headings[0], SAYS], [[cells[0], text] for cells, text in zip(rows_of, told, strict=True)]))
 
 
 def _filled(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> Any:
-    grid = _grid(headings)
+    filled = grid(headings)
     for cells in rows:
-        grid.add_row(*cells)
-    return grid
+        filled.add_row(*cells)
+    return filled
 
 
-def _leaves_room(grid: Any) -> bool:
+def _leaves_room(filled: Any) -> bool:
     """Whether a text can stand beside this table."""
     console = output()
-    return not console.is_terminal or bool(console.measure(grid).maximum + READABLE <= console.width)
+    return not console.is_terminal or bool(console.measure(filled).maximum + READABLE <= console.width)
 
 
 def _columns(rows: Iterable[Mapping[str, str]]) -> list[str]:
@@ -135,7 +117,7 @@ def _columns(rows: Iterable[Mapping[str, str]]) -> list[str]:
 
 def _fields(row: Any) -> dict[str, str]:
     """The fields of a row that fit into a line."""
-    document = _plain(row)
+    document = _plain(row) | _chosen(row)
     told = {name: _line(value) for name, value in document.items()}
     return {name: text for name, text in told.items() if text is not None}
 
@@ -144,6 +126,14 @@ def _plain(row: Any) -> dict[str, Any]:
     """A row as JSON has it."""
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(row))
     return found
+
+
+def _chosen(row: Any) -> dict[str, Any]:
+    """What `--option` takes for a house rule, as it is written there: its choices, or its bounds; nothing for other rows."""
+    if not isinstance(row, HouseRule):
+        return {}
+    choices = {"default": spelled(row.default), "choices": [spelled(each) for each in row.choices] or None}
+    return choices | ({"least": None, "most": None} if row.choices else {})
 
 
 def _line(value: object) -> str | None:
@@ -171,16 +161,16 @@ def _print_card(game: "Game", row: Any, json: bool) -> None:
     from rich.panel import Panel
     from rich.table import Table
 
-    document = _document(game, row)
-    grid = Table(box=None, pad_edge=False, show_header=False)
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
+    document = _document(game, row) | _chosen(row)
+    lines = Table(box=None, pad_edge=False, show_header=False)
+    lines.add_column(style="dim", no_wrap=True)
+    lines.add_column(overflow="fold")
     for name, value in document.items():
-        grid.add_row(name.replace("_", " "), escape("\n".join(_lines(value))))
+        lines.add_row(name.replace("_", " "), escape("\n".join(_lines(value))))
     for line in _said(game, row):
-        grid.add_row("", escape(line), style="italic")
+        lines.add_row("", escape(line), style="italic")
     title = str(document.get("name") or document.get("title"))
-    output().print(Panel(grid, title=escape(title), title_align="left", expand=False))
+    output().print(Panel(lines, title=escape(title), title_align="left", expand=False))
 
 
 def _document(game: "Game", row: Any) -> dict[str, Any]:
