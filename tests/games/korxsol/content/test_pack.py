@@ -115,3 +115,19 @@ def test_other_rows(tmp_path: Path) -> None:
     build = '[[build]]\nid = "odd"\nname = "Odd"\nsolighter = "osk"\ncarrier = "floe"\n'
     build += 'moves = ["true-cut", "frost-lane", "cold-mark"]\nartifact = "ox-ring"\nitems = ["salve"]\n'
     assert "K-CARD-06" in refused(tmp_path, build)
+
+
+def test_all_ids_of_a_build_that_nothing_bears_are_told_and_a_wrong_count_once(tmp_path: Path) -> None:
+    """K-BUILD-01, K-BUILD-03: also beside too few moves."""
+    build = (
+        '[[build]]\nid = "mine"\nname = "Mine"\nsolighter = "nix"\ncarrier = "nox"\n'
+        'moves = ["true-cut"]\nartifact = "oak-charm"\nitems = ["salve"]\n'
+    )
+    lines = refused(tmp_path, build).splitlines()
+    assert [line.partition("pack.toml:")[2].partition(";")[0].partition(" (did")[0] for line in lines] == [
+        "6: build.mine.moves: it does not fit",
+        "4: build.mine.solighter: there is no solighter 'nix'",
+        "5: build.mine.carrier: there is no carrier 'nox'",
+    ]
+    lines = refused(tmp_path, build.replace("nix", "osk").replace("nox", "tor")).splitlines()
+    assert sum("build.mine.moves:" in line for line in lines) == 1

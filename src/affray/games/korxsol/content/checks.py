@@ -15,6 +15,8 @@ NEEDS_ATTRIBUTE = ("attribute", "attribute_mod", "exchange", "conversion", "cond
 LEFT_OF_DAMAGE = ("exchange", "conversion", "resistance_piercing", "armor_piercing")
 ON_USER = ("release", "attribute", "exchange", "true_sight")
 """Indicators that may stand left of CHARGE: they concern the user alone."""
+MOVES = 3
+"""Of a build (K-BUILD-03)."""
 MOST_MAPS = 100
 MOST = {
     "move": MOST_MOVES,
@@ -43,7 +45,8 @@ def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterat
     elif table == "map":
         yield from _map(value)
     elif table == "build":
-        yield from build_faults(value, at_hand, broken)
+        told = {"moves"} if len(value.moves) != MOVES else {"items"} if not value.items else set[str]()  # by their kinds
+        yield from (fault for fault in build_faults(value, at_hand, broken) if fault[0] not in told)
 
 
 def _move(move: Move) -> Iterator[Fault]:
@@ -187,6 +190,7 @@ def _map(map: Map) -> Iterator[Fault]:
 
 def build_faults(build: Build, at_hand: Content, broken: Collection[str] = ()) -> Iterator[Fault]:
     """K-BUILD-01 to K-BUILD-05, K-CARD-02, K-CARD-05, K-CARD-06, K-PC-07: what may not be built, with its clause."""
+    whole = True
     for field, id, known in (
         ("solighter", build.solighter, at_hand.solighters),
         ("carrier", build.carrier, at_hand.carriers),
@@ -196,7 +200,9 @@ def build_faults(build: Build, at_hand: Content, broken: Collection[str] = ()) -
     ):
         if id not in known:
             yield from strangers(field, field.partition("[")[0].rstrip("s"), [id], known, broken)
-            return
+            whole = False
+    if not whole:
+        return
     yield from _build_moves(build, at_hand)
     wanted = at_hand.solighters[build.solighter].inventory + at_hand.artifacts[build.artifact].gives.inventory
     if len(build.items) != wanted:
@@ -205,7 +211,7 @@ def build_faults(build: Build, at_hand: Content, broken: Collection[str] = ()) -
 
 def _build_moves(build: Build, at_hand: Content) -> Iterator[Fault]:
     """K-BUILD-03: three different moves that the carrier allows."""
-    if len(build.moves) != 3 or len(set(build.moves)) < len(build.moves):
+    if len(build.moves) != MOVES or len(set(build.moves)) < len(build.moves):
         yield "moves", ", ".join(build.moves), "three different moves (K-BUILD-03)"
     carrier = at_hand.carriers[build.carrier]
     for number, id in enumerate(build.moves):
