@@ -1,6 +1,8 @@
 """`affray lab`: what is refused before anything is played, and a small report and comparison from end to end."""
 
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -38,7 +40,12 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (("readings", "solbound", "--levels", "nobody"), "nobody"),
         (("suspects", "solbound", "--margin", "50"), "--margin"),
         (("tune", "solbound", "--allow", "cards.gate-mason.defense=1..3", "--out", "x.toml", "--aim", "60..70"), "--aim"),
-        (("tune", "solbound", "--allow", "cards.gate-mason.defense=1..3", "--out", "no/such/x.toml"), "a new file"),
+        (
+            ("tune", "solbound", "--allow", "cards.gate-mason.defense=1..3", "--out", "no/such/x.toml"),
+            "cannot be written: No such file or directory",
+        ),
+        (("tune", "solbound", "--allow", "cards.gate-mason.defense=1..3", "--out", "x"), "does not end in .toml"),
+        (("tune", "solbound", "--allow", "cards.net-caster.attack=0..9", "--out", "x.toml"), "from -3 to 3"),
         (("suspects", "solbound", "cards.oaf.attack=1"), "oaf"),
     ],
 )
@@ -51,6 +58,26 @@ def test_what_makes_no_sense_is_refused_in_a_line(
     told = capsys.readouterr().err
     assert said in told and told.startswith("affray: ") and "Traceback" not in told
     assert not [each for each in tmp_path.iterdir() if each.name != "cache"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["tune", "suspects", "compare"])
+def test_what_is_not_said_to_be_plain_is_played_compiled(command: str, tmp_path: Path) -> None:
+    """The machine is set before anything is loaded that asks for it: plain matches take many times as long."""
+    rest = {
+        "tune": ["--allow", "cards.oaf.attack=0..1", "--out", "x.toml"],
+        "suspects": ["cards.oaf.attack=1"],
+        "compare": ["core", "cards.oaf.attack=1"],
+    }[command]
+    code = f"""
+from affray.cli import main
+assert main({["lab", command, "solbound", *rest]!r}) == 2
+from affray.kernel.rule import MACHINE
+assert MACHINE == "compiled", MACHINE
+"""
+    env = {name: value for name, value in os.environ.items() if name != "AFFRAY_MACHINE"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_without_what_it_leans_on_it_says_how_to_install_that(
@@ -109,7 +136,9 @@ def test_suspects_are_told_with_what_was_looked_at(capsys: pytest.CaptureFixture
         *QUICK,
     ]
     assert main(order) == 0
-    assert "16 matches between random bots" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "16 matches between random bots" in told and "more than 5 points from even" in told
     assert main([*order, "--json"]) == 0
     (level,) = json.loads(capsys.readouterr().out)["levels"]
+    assert len(level["nearest"]) == 3 and all(each["id"] in told for each in level["nearest"])
     assert (level["bot"], level["matches"], level["suspects"]) == ("random", 16, []) and level["looked_at"] > 20

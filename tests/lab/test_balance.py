@@ -14,7 +14,20 @@ from affray.errors import AffrayError, BadInput
 from affray.kernel import layered, packs
 from affray.kernel.balance import Subject, Taken
 from affray.kernel.game import SetUp
-from affray.lab.balance import body, content, figures, folder, page, playing, report, suspects, tables, verdicts, watching
+from affray.lab.balance import (
+    body,
+    content,
+    figures,
+    folder,
+    page,
+    playing,
+    report,
+    statistics,
+    suspects,
+    tables,
+    verdicts,
+    watching,
+)
 from affray.lab.balance.playing import Order, Part
 
 GAME = games.find("solbound")
@@ -206,9 +219,28 @@ def test_the_culprit_comes_first_and_what_is_within_the_margin_is_no_suspect() -
         assert (first.id, first.verdict, found.looked_at) == (id, verdict, 9)
         assert first.share.low > 0.55 or first.share.high < 0.45
         clean = suspects.of_level(GAME, order, made(usual, seed + 10))
-        assert clean.suspects == [] and clean.looked_at == 9
+        assert (clean.suspects, clean.looked_at, len(clean.nearest), found.nearest) == ([], 9, suspects.NEAREST, [])
     wide = suspects.of_level(GAME, order, made(usual | {"g": 0.6}, 0), 0.2)
-    assert wide.suspects == []
+    assert wide.suspects == [] and (wide.nearest[0].id, wide.nearest[0].verdict) == ("g", "within the margin")
+
+
+def test_what_is_nearest_to_a_suspect_is_told_with_an_interval_for_all_that_was_looked_at() -> None:
+    """A report's interval of the same thing is narrower; where nothing was looked at, nothing is near."""
+    shaky = statistics.Estimate(0.395, 0.343, 0.449, 200)
+    even = statistics.Estimate(0.5, 0.48, 0.52, 200)
+    asked = [(worth("weak", shaky), False), *[(worth(f"even-{number}", even), False) for number in range(60)]]
+    named, nearest = suspects._named(asked, 0.05)
+    assert named == [] and nearest[0].id == "weak" and len(nearest) == suspects.NEAREST
+    assert nearest[0].verdict == "perhaps too weak" and nearest[1].verdict == "within the margin"
+    assert nearest[0].share.low < 0.343 and nearest[0].share.high > 0.45
+    assert suspects._named([], 0.05) == ([], [])
+    alone, none = suspects._named([(worth("weak", statistics.Estimate(0.3, 0.28, 0.32, 200)), True)], 0.05)
+    assert [each.verdict for each in alone] == ["the first seat wins too rarely"] and none == []
+
+
+def worth(id: str, share: statistics.Estimate) -> content.Worth:
+    """What a thing does, of which nothing but its share is asked."""
+    return content.Worth("cards", id, id, "bot", share, 1.0, share, share, share, share, 1.0, "")
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from affray.cli import main
+from affray.cli import lab_search, main
 from affray.errors import BadInput
 from affray.games import find
 from affray.kernel import packs
@@ -31,6 +31,8 @@ def weighed(weights: dict[str, float], start: dict[str, float]) -> Any:
             edge += weight * (int(str(variants.value_at(game, place))) - int(str(variants.value_at(GAME, place))))
         edge += 0.01 if set_up.seed > 1 << 40 else -0.01
         share = tuning._chance(edge if decks[0] < decks[1] else -edge)
+        tuner.progress(0)
+        tuner.progress(matches)
         return share * matches
 
     return played
@@ -66,6 +68,38 @@ def test_what_is_even_is_left_alone_and_what_cannot_be_mended_is_said(monkeypatc
     assert not far.settled and [each.after for each in far.changes] == [3]
 
 
+def test_what_came_no_nearer_in_fresh_matches_is_not_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looked nearer while it was looked for: nothing is changed then, and what was tried is told; even is even."""
+    only = next(iter(ready_made(GAME).items()))
+    monkeypatch.setattr(tuning, "ready_made", lambda game: dict([only]))
+    for start, settled in ((0.5, False), (0.02, True)):
+
+        def played(
+            tuner: tuning._Tuner, game: Any, set_up: Any, matches: int, start: float = start, settled: bool = settled
+        ) -> float:
+            """A step of the number helps by the seeds that search; by fresh ones it harms."""
+            steps = int(str(variants.value_at(game, SHIELD))) - 2
+            edge = start + 0.1 * steps if set_up.seed > tuning.FRESH else 0.5 - 0.1 * steps
+            decks = set_up.choices["decks"]
+            return tuning._chance(edge if decks[0] < decks[1] else -edge) * matches
+
+        monkeypatch.setattr(tuning._Tuner, "_played", played)
+        found = tune(Asked(GAME, [knob(GAME, f"{SHIELD}=1..3")], BAND, PLAN, 6))
+        assert (found.changes, found.pack, found.settled) == ([], "", settled)
+        assert [(each.place, each.after) for each in found.dropped] == [(SHIELD, 3)]
+        assert all(row.after == row.before for row in found.rows)
+        (told,) = lab_search._changes(found)
+        assert told.startswith("nothing is changed") and f"{SHIELD}: 2 -> 3" in told
+
+
+@pytest.mark.parametrize(
+    ("settled", "said"),
+    [(True, "nothing is changed"), (False, "nothing is changed: nothing that was tried came nearer to the aim")],
+)
+def test_where_no_change_is_better_that_is_said(settled: bool, said: str) -> None:
+    assert lab_search._changes(tuning.Tuned([], [], settled, "")) == [said]
+
+
 @pytest.mark.slow
 def test_each_match_up_is_played_from_both_sides_and_scenarios_as_they_come() -> None:
     """Where seats are alike every set-up has its mirror; else a scenario has the squad it is made for."""
@@ -82,6 +116,8 @@ def test_each_match_up_is_played_from_both_sides_and_scenarios_as_they_come() ->
         ("cards.gate-mason.defense=3..1", "LOW..HIGH"),
         ("cards.gate-mason.defense=-3..-1", "it is 2 now"),
         ("cards.gate-mason.name=1..3", "now"),
+        ("cards.net-caster.attack=0..9", "attack: it is 9; expected a whole number from -3 to 3"),
+        ("cards.net-caster.attack=-9..3", "attack: it is -9; expected a whole number from -3 to 3"),
         ("cards.oaf.defense=1..3", "oaf"),
     ],
 )
@@ -123,12 +159,16 @@ def test_the_command_writes_a_pack_that_can_be_played_with(
     given += ["--workers", "1", "--tries", "1", "--aim", "49..51"]
     out = tmp_path / "tuned.toml"
     status = main([*given, "--out", str(out)])
-    told = capsys.readouterr().out
+    told, planned = capsys.readouterr()
+    assert ": 24 matches at most" in planned.splitlines()[0] and ": 4 of 24" in planned
     assert (status == 0) == ("every match-up is within" in told and "not every" not in told)
-    assert out.exists() == ("The pack:" in told)
+    assert out.exists() == ("The pack:" in told) != ("No pack is written." in told)
     with monkeypatch.context() as patch:
         patch.setattr("affray.lab.simulate._play_chunk", lambda *rest: None)
         assert main([*given, "--out", str(tmp_path / "again.toml")]) == status
     out.write_text("mine", encoding="utf-8")
     assert main([*given, "--out", str(out)]) == 2
-    assert "a new file" in capsys.readouterr().err and out.read_text(encoding="utf-8") == "mine"
+    assert (
+        "it cannot be written: File exists; expected a file that is not there yet" in capsys.readouterr().err
+        and out.read_text(encoding="utf-8") == "mine"
+    )

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import new
 from affray.cli.completing import GameName
-from affray.cli.console import output, print_json, within
+from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.lab import Change, app
 from affray.errors import BadInput
 
@@ -20,7 +21,7 @@ __all__ = ["app", "suspects", "tune"]
 
 @app.command
 def suspects(game: GameName, variant: str = "core", /, *, change: Change | None = None, margin: int = 5) -> int:
-    """Name what is too strong or too weak, the likeliest culprit first.
+    """Name what is too strong or too weak, the likeliest culprit first; where nothing surely is, what is nearest to it.
 
     Parameters
     ----------
@@ -46,27 +47,36 @@ def suspects(game: GameName, variant: str = "core", /, *, change: Change | None 
         output().print(
             f"{found.TITLE}, {asked.label}: what is more than {margin} points from even, seed {how.seed}", markup=False
         )
-        _tell(came)
+        _tell(came, margin)
     return 0
 
 
-def _tell(came: "Sequence[Findings]") -> None:
+def _tell(came: "Sequence[Findings]", margin: int) -> None:
     from rich.table import Table as Grid
 
     console = output()
     for level in came:
         told = f"{level.matches:,} matches between {level.bot} bots, {level.looked_at} things looked at"
         console.print(f"\n{told}: {len(level.suspects) or 'no'} suspect{'s' * (len(level.suspects) != 1)}", markup=False)
-        if not level.suspects:
-            continue
+        if level.nearest:
+            console.print(_why(level, margin), markup=False)
         grid = Grid(box=None, pad_edge=False, header_style="bold")
         for heading in ("KIND", "WHAT", "SO", "SHARE", "INTERVAL FOR ALL"):
             grid.add_column(heading, justify="left" if heading in ("KIND", "WHAT", "SO") else "right")
-        for each in level.suspects:
+        for each in level.suspects or level.nearest:
             grid.add_row(
                 each.kind, each.id, each.verdict, f"{each.share.value:.1%}", f"{each.share.low:.1%} to {each.share.high:.1%}"
             )
-        console.print(grid)
+        if grid.row_count:
+            console.print(grid)
+
+
+def _why(level: "Findings", margin: int) -> str:
+    """Why nothing is named where a report may name something, and what is told instead."""
+    return (
+        f"To be named, a thing's whole interval must lie more than {margin} points from even, and each is as wide as it takes "
+        f"for all {level.looked_at} things looked at (in a report each stands for itself). Nearest to that:"
+    )
 
 
 @app.command
@@ -81,7 +91,7 @@ def tune(
     change: Change | None = None,
 ) -> int:
     """Find the smallest changes of numbers that bring match-ups of ready-made things close to even, and write them as a pack; 1
-    where none was found.
+    where none do, and then a pack only if it comes nearer.
 
     Parameters
     ----------
@@ -94,22 +104,25 @@ def tune(
     tries
         How many proposals are measured at most. Each takes --matches matches of each match-up.
     """
-    how, band = change or Change(), _band(aim)
+    how = change or Change()
     within("--tries", tries, 1, 100)
-    found = how.game(game)
-    from affray.kernel import files
+    found = how.game(game)  # which says on what machine, so that nothing of the lab may be loaded before it
+    band = _band(aim)
     from affray.lab.balance import tuning
 
-    tuning.check_place(out)
+    new.check_place(out)
     knobs = [tuning.knob(found, text) for text in allow]
     with how.planned() as plan:
         if len(plan.bots) != 1:
             raise BadInput("--levels", "", f"{len(plan.bots)} levels", "one")
         asked = tuning.Asked(found, knobs, band, plan, tries)
-        with how.watched(f"Tuning {found.TITLE}", tuning.most(asked), found, how.machine) as progress:
+        most = tuning.most(asked)
+        planned = f"{found.TITLE}: {most:,} matches at most, fewer where the aim is met sooner"
+        progress_output().print(planned, markup=False, highlight=False, soft_wrap=True)
+        with how.watched(f"Tuning {found.TITLE}", most, found, how.machine) as progress:
             tuned = tuning.tune(asked, progress)
     if tuned.pack:
-        files.write(out, tuned.pack, "a new file for a pack")
+        new.write(out, tuned.pack)
     if how.json:
         print_json(tuned)
     else:
@@ -131,10 +144,8 @@ def _tell_tuned(tuned: "Tuned", out: Path) -> None:
     from rich.table import Table as Grid
 
     console = output()
-    for each in tuned.changes:
-        console.print(f"{each.place}: {each.before} -> {each.after}", markup=False)
-    if not tuned.changes:
-        console.print("nothing is changed", markup=False)
+    for line in _changes(tuned):
+        console.print(line, markup=False)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for heading in ("MATCH-UP", "BEFORE", "AFTER", "95 % INTERVAL"):
         grid.add_column(heading, justify="left" if heading == "MATCH-UP" else "right")
@@ -143,5 +154,16 @@ def _tell_tuned(tuned: "Tuned", out: Path) -> None:
         grid.add_row(row.match_up, f"{row.before.value:.1%}", f"{share.value:.1%}", f"{share.low:.1%} to {share.high:.1%}")
     console.print(grid)
     console.print("every match-up is within the aim" if tuned.settled else "not every match-up is within the aim", markup=False)
-    if tuned.pack:
-        console.print(f"The pack: {out}", markup=False)
+    nearer = "" if tuned.settled else ", which comes nearer to the aim than the game as it is"
+    console.print(f"The pack: {out}{nearer}" if tuned.pack else "No pack is written.", markup=False)
+
+
+def _changes(tuned: "Tuned") -> list[str]:
+    """A line for each number that is changed, or why none is."""
+    moved = [f"{each.place}: {each.before} -> {each.after}" for each in tuned.changes or tuned.dropped]
+    if tuned.dropped:
+        why = "in matches with other seeds it was no nearer to the aim than the game as it is"
+        return [f"nothing is changed; what came nearest was {', '.join(moved)}, but {why}"]
+    if moved or tuned.settled:
+        return moved or ["nothing is changed"]
+    return ["nothing is changed: nothing that was tried came nearer to the aim"]

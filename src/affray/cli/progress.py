@@ -1,4 +1,4 @@
-"""Progress on standard error: a bar where a person watches, else a line for every tenth."""
+"""Progress on standard error: a bar where a person watches, else a line for every tenth, or sooner where a tenth takes long."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -8,6 +8,8 @@ from rich.console import Console
 
 PARTS = 10
 """Lines that are written where there is no bar."""
+OFTEN = 30.0
+"""After so many seconds without a line there is one, however little was done."""
 SOON = 20.0
 """In fewer seconds it is over anyway."""
 
@@ -33,16 +35,17 @@ def bar(console: Console, label: str, total: int, before: str = "") -> Iterator[
 def _lines(console: Console, label: str, total: int, before: str) -> Callable[[int], None]:
     """The same in lines."""
     made = told = 0
-    since = 0.0
+    since = last = 0.0
     if before:
         console.print(f"{before}; compiled the first time, and kept for later runs", markup=False, soft_wrap=True)
 
     def advance(done: int) -> None:
-        nonlocal made, told, since
-        since, made = since or time.monotonic(), made + done
-        if made * PARTS // total > told:
-            told = made * PARTS // total
-            left = (time.monotonic() - since) / made * max(0, total - made)
+        nonlocal made, told, since, last
+        now = time.monotonic()
+        since, last, made = since or now, last or now, made + done
+        if made * PARTS // total > told or (made and now - last > OFTEN):
+            told, last = made * PARTS // total, now
+            left = (now - since) / made * max(0, total - made)
             line = f"{label}: {min(made, total):,} of {total:,}{_left(left)}"
             console.print(line, markup=False, highlight=False, soft_wrap=True)
 

@@ -20,6 +20,8 @@ from affray.lab.balance.variants import Variant
 
 MARGIN = content.MARGIN
 """How far from even a thing may be: five points of a hundred."""
+NEAREST = 3
+"""Of so many things it is told that they are nearest to being suspects, where none is."""
 TIMES = 2
 """Matches of each line-up: few, so that there are many line-ups."""
 
@@ -31,7 +33,8 @@ class Suspect(msgspec.Struct, frozen=True):
     id: str
     name: str
     verdict: str
-    """Too strong or too weak; of a map or scenario whose sides differ, that the first seat wins too often or too rarely."""
+    """Too strong or too weak; of a map or scenario whose sides differ, that the first seat wins too often or too rarely. Of
+    what is only nearest to that, whether it may be so."""
     share: Estimate
     """The share of the points of a seat with it against one that is alike; the interval holds for all that are named together
     (Benjamini and Yekutieli 2005)."""
@@ -47,6 +50,8 @@ class Findings(msgspec.Struct, frozen=True):
     looked_at: int
     """Of how many things it was asked."""
     suspects: list[Suspect]
+    nearest: list[Suspect] = []
+    """Where nothing is a suspect, what is nearest to being one."""
 
 
 def orders(variant: Variant, plan: Plan) -> list[Order]:
@@ -71,23 +76,35 @@ def of_level(game: Game, order: Order, held: tables.Tables, margin: float = MARG
     things = content.worths(held, part.name, balance.MIRRORED, names)
     sides = [] if balance.MIRRORED else content.grounds(held, part.name, names)
     asked = [(each, False) for each in things if each.share.of] + [(each, True) for each in sides]
-    return Findings(part.bots[0], part.matches, len(asked), _named(asked, margin))
+    return Findings(part.bots[0], part.matches, len(asked), *_named(asked, margin))
 
 
-def _named(asked: Sequence[tuple[Worth, bool]], margin: float) -> list[Suspect]:
-    """Those that are surely beyond the margin."""
+def _named(asked: Sequence[tuple[Worth, bool]], margin: float) -> tuple[list[Suspect], list[Suspect]]:
+    """Those that are surely beyond the margin; where there are none, those that are nearest to it."""
     at = _logit(0.5 + margin)
     found = [(abs(_logit(each.share.value)), _error(each.share)) for each, _ in asked]
-    chances = statistics.corrected([float(scipy.stats.norm.sf((far - at) / error)) for far, error in found])
+    beyond = [(far - at) / error for far, error in found]
+    chances = statistics.corrected([float(scipy.stats.norm.sf(each)) for each in beyond])
     named = [place for place, chance in enumerate(chances) if chance < SURE]
-    reach = float(scipy.stats.norm.isf(SURE / 2 * len(named) / max(1, len(asked))))
-    suspects = []
-    for place in named:
+    reach = float(scipy.stats.norm.isf(SURE / 2 * max(1, len(named)) / max(1, len(asked))))
+
+    def told(place: int) -> Suspect:
         (each, side), (_, error) = asked[place], found[place]
         middle = _logit(each.share.value)
         share = Estimate(each.share.value, _chance(middle - reach * error), _chance(middle + reach * error), each.share.of)
-        suspects.append(Suspect(each.kind, each.id, each.name, _verdict(share.value, side), share, chances[place]))
-    return sorted(suspects, key=lambda each: -_surely(each.share))
+        verdict = _verdict(share.value, side) if named else _perhaps(share, side, margin)
+        return Suspect(each.kind, each.id, each.name, verdict, share, chances[place])
+
+    if named:
+        return sorted(map(told, named), key=lambda each: -_surely(each.share)), []
+    return [], [told(place) for place in sorted(range(len(asked)), key=lambda place: -beyond[place])[:NEAREST]]
+
+
+def _perhaps(share: Estimate, side: bool, margin: float) -> str:
+    """What may be so of a thing that is no suspect."""
+    if -margin <= share.low - 0.5 and share.high - 0.5 <= margin:
+        return "within the margin"
+    return f"perhaps {_verdict(share.value, side)}"
 
 
 def _verdict(share: float, side: bool) -> str:

@@ -9,7 +9,6 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import exp, log, prod, sqrt
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -95,10 +94,14 @@ class Tuned(msgspec.Struct, frozen=True):
     """Whether every match-up is within the band then."""
     pack: str
     """The changed rows as a pack; empty where nothing is changed."""
+    dropped: list[Moved] = []
+    """What came nearest while it was looked for, where by these matches it is no nearer than the game as it is: it is not
+    proposed."""
 
 
 def knob(game: Game, text: str) -> Knob:
-    """A number that may be changed, and how far. Raises BadInput and UnknownName."""
+    """A number that may be changed, and how far. Raises BadInput, as `compare` does where the game refuses an end of the span,
+    and UnknownName."""
     place, sign, span = text.partition("=")
     low, dots, high = span.partition("..")
     if not (sign and dots and _whole(low) and _whole(high) and int(low) <= int(high)):
@@ -106,6 +109,8 @@ def knob(game: Game, text: str) -> Knob:
     value = variants.value_at(game, place)
     if type(value) is not int or not int(low) <= value <= int(high):
         raise BadInput("--allow", place, f"it is {value!r} now", f"a whole number that lies in {span}")
+    for end in (low, high):
+        variants.read(game, f"{place}={int(end)}")
     return Knob(place, int(low), int(high), value)
 
 
@@ -120,13 +125,14 @@ def tune(asked: Asked, progress: Progress = lambda done: None) -> Tuned:
     if ways > MOST_WAYS:
         raise BadInput("--allow", "", f"there are {ways:,} ways to set these numbers", f"{MOST_WAYS:,} at most")
     tuner = _Tuner(asked, progress)
-    progress(0)
     now = tuple(each.now for each in asked.knobs)
     best = _search(tuner, now) if tuner.off(tuner.measure(now)) else now
     before, after = tuner.measure(now, FRESH), tuner.measure(best, FRESH)
-    moved = [Moved(each.place, each.now, value) for each, value in zip(asked.knobs, best, strict=True) if value != each.now]
+    dropped = list[Moved]()
+    if tuner.off(after, 0.0) >= tuner.off(before, 0.0):
+        dropped, best, after = tuner.moved(best), now, before
     rows = [Row(name, before[name], after[name]) for name in before]
-    return Tuned(moved, rows, not any(asked.band.off(each.after.value) for each in rows), tuner.pack(best))
+    return Tuned(tuner.moved(best), rows, not tuner.off(after, 0.0), tuner.pack(best), dropped)
 
 
 def most(asked: Asked) -> int:
@@ -190,14 +196,19 @@ class _Tuner:
         noise = 0.5 / sqrt(asked.plan.matches)
         self.slack = min(noise, (asked.band.high - asked.band.low) / 4)
 
-    def off(self, shares: Shares) -> float:
-        """How far the worst match-up is outside the band, less what chance may do."""
-        return max(self.asked.band.off(each.value, self.slack) for each in shares.values())
+    def off(self, shares: Shares, slack: float | None = None) -> float:
+        """How far the worst match-up is outside the band, where it is to be inside by so much: usually what chance may do."""
+        return max(self.asked.band.off(each.value, self.slack if slack is None else slack) for each in shares.values())
+
+    def moved(self, values: Values) -> list[Moved]:
+        """The numbers that these values change."""
+        both = zip(self.asked.knobs, values, strict=True)
+        return [Moved(each.place, each.now, value) for each, value in both if value != each.now]
 
     def variant(self, values: Values) -> Variant:
         """The game with these values. Raises BadInput where it refuses one."""
-        moved = [f"{each.place}={value}" for each, value in zip(self.asked.knobs, values, strict=True) if value != each.now]
-        return variants.read(self.asked.game, ",".join(moved) or variants.CORE)
+        moved = ",".join(f"{each.place}={each.after}" for each in self.moved(values))
+        return variants.read(self.asked.game, moved or variants.CORE)
 
     def pack(self, values: Values) -> str:
         """The rows that these values change. A row that is changed twice is whole in the later one."""
@@ -219,11 +230,11 @@ class _Tuner:
         for set_up, seat in sitting:
             first = self._played(game, msgspec.structs.replace(set_up, seed=self.asked.plan.seed + fresh), each)
             points += first if seat == 0 else each - first
-            self.progress(each)
         return statistics.certain(points / (each * len(sitting)), each * len(sitting))
 
     def _played(self, game: Game, set_up: SetUp, matches: int) -> float:
-        """The points of the first seat: as they are kept, or else played now."""
+        """The points of the first seat: as they are kept, or else played now. Progress hears of it as soon as the rules are
+        ready, since compiling them is no part of what is left."""
         bot, plan = self.asked.plan.bots[0], self.asked.plan
         whole = msgspec.structs.replace(set_up, packs=packs_of(game))
         asked = [code_of(game), whole.game, whole.options, whole.choices, whole.seed, matches, bot]
@@ -231,7 +242,7 @@ class _Tuner:
         kept = plan.kept and plan.kept / "tuning" / f"{key[:32]}.jsonl"
         if kept:
             playing.folder_for(kept)
-        report = simulate.run(whole, [bot] * whole.seats, matches, plan.workers, kept=kept)
+        report = simulate.run(whole, [bot] * whole.seats, matches, plan.workers, self.progress, kept)
         return (report.matches + report.wins[0] - report.wins[1]) / 2
 
 
@@ -264,14 +275,6 @@ def _met(balance: Balance, set_up: SetUp) -> tuple[str, int] | None:
     if not all(ids) or ids[0] == ids[1]:
         return None
     return f"{min(ids)} against {max(ids)}", int(ids[0] > ids[1])
-
-
-def check_place(out: Path) -> None:
-    """Raises BadInput where a pack cannot be written."""
-    if out.suffix != ".toml" or out.exists() or not out.parent.is_dir():
-        raise BadInput(
-            str(out), "", "a pack cannot be written there", "a new file such as tuned.toml, in a folder that is there"
-        )
 
 
 def _steps(way: Values, now: Values) -> int:
