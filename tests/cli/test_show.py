@@ -27,18 +27,22 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0
 def test_a_new_pack_is_sound_and_its_own_commands_work(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Written, checked, shown, simulated and served by the very lines that stand in it."""
+    """Written, checked, shown, simulated, weighed and served by the very lines that stand in it."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
     assert "to begin with" in told(capsys, "new", "pack", game)
     file = Path(f"my-{game}.toml")
     text = file.read_text()
     lines = [shlex.split(line[1:]) for line in text.splitlines() if line.startswith("#   affray")]
-    assert [line[1] for line in lines] == ["check", "show", "sim", "play"]
-    check, show, sim, play = (line[1:] for line in lines)
+    assert [line[1] for line in lines] == ["check", "show", "sim", "lab", "play"]
+    check, show, sim, lab, play = (line[1:] for line in lines)
     assert told(capsys, *check).startswith(f"{file}: a content pack of {games.find(game).TITLE}: ")
     assert told(capsys, *show)
     report = json.loads(told(capsys, *sim[: sim.index("--matches")], "--matches", 1, "--machine", "plain", "--json"))
     assert (report["finished"], report["packs"][0]["name"]) == (1, str(file))
+    quick = ("--matches", 16, "--levels", "random", "--machine", "plain", "--workers", 1)
+    assert "16 matches between random bots" in told(capsys, *lab, *quick)
     served: list[object] = []
     monkeypatch.setattr("affray.server.launch.serve", lambda *all: served.append(all))
     assert main([*play, "--no-browser"]) == 0 and served
