@@ -137,7 +137,7 @@ def test_suspects_are_told_with_what_was_looked_at(capsys: pytest.CaptureFixture
     ]
     assert main(order) == 0
     told = capsys.readouterr().out
-    assert "16 matches between random bots" in told and "more than 5 points from even" in told
+    assert "16 matches between random bots" in told and "(in a report each stands for itself). Nearest to that:" in told
     assert main([*order, "--json"]) == 0
     (level,) = json.loads(capsys.readouterr().out)["levels"]
     assert len(level["nearest"]) == 3 and all(each["id"] in told for each in level["nearest"])
