@@ -116,8 +116,8 @@ def test_each_match_up_is_played_from_both_sides_and_scenarios_as_they_come() ->
         ("cards.gate-mason.defense=3..1", "LOW..HIGH"),
         ("cards.gate-mason.defense=-3..-1", "it is 2 now"),
         ("cards.gate-mason.name=1..3", "now"),
-        ("cards.net-caster.attack=0..9", "attack: it is 9; expected a whole number from -3 to 3"),
-        ("cards.net-caster.attack=-9..3", "attack: it is -9; expected a whole number from -3 to 3"),
+        ("cards.net-caster.attack=0..9", "attack=9: it is 9; expected a whole number from -3 to 3"),
+        ("cards.net-caster.attack=-9..3", "attack=-9: it is -9; expected a whole number from -3 to 3"),
         ("cards.oaf.defense=1..3", "oaf"),
     ],
 )

@@ -241,6 +241,7 @@ async def test_scenarios_of_ones_own_are_checked_and_played(client: AsyncTestCli
 async def test_a_head_is_what_a_get_would_answer_without_its_body(client: AsyncTestClient[Any]) -> None:
     """Pages, files, the interface, and its refusals; where there is no GET there is none either."""
     address, key = await begun(client)
+    await waiting(client, address, key)  # while a bot moves, two looks may see two states
     for path in (
         "/",
         "/rules/solbound",
