@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli import brought
 from affray.cli.completing import GameName, offered_bots
-from affray.cli.console import output, show, within
+from affray.cli.console import bare, output, show, within
 from affray.cli.table import Lot, Shared
 from affray.errors import BadInput
 
@@ -112,22 +112,17 @@ def arena(
 
 
 def _print(report: "Report", title: str) -> None:
-    from rich.table import Table as Grid
-
     console = output()
     played = sum(each.pairs for each in report.contests)
     console.print(f"{title}: {played:,} pairs of matches with sides changed, seed {report.seed}", markup=False)
-    grid = Grid("BOT", "ELO", "95 % INTERVAL", "", box=None, pad_edge=False, header_style="bold")
-    grid.columns[1].justify = grid.columns[2].justify = "right"
+    grid = bare("BOT", "ELO", "95 % INTERVAL", "", right=("ELO", "95 % INTERVAL"))
     least, most = min(each.low for each in report.ratings), max(each.high for each in report.ratings)
     for each in report.ratings:
         drawn = _drawn(each.low, each.elo, each.high, least, most)
         grid.add_row(each.bot, f"{each.elo:+.0f}", f"{each.low:+.0f} to {each.high:+.0f}", drawn)
     console.print(grid)
     console.print()
-    grid = Grid("FIRST", "SECOND", "PAIRS", "SCORE", "95 % INTERVAL", box=None, pad_edge=False, header_style="bold")
-    for column in grid.columns[2:]:
-        column.justify = "right"
+    grid = bare("FIRST", "SECOND", "PAIRS", "SCORE", "95 % INTERVAL", right=("PAIRS", "SCORE", "95 % INTERVAL"))
     for met in report.contests:
         interval = f"{met.low:.1%} to {met.high:.1%}"
         grid.add_row(met.first, met.second, f"{met.pairs:,}", f"{met.score:.1%}", interval)

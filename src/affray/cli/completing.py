@@ -53,8 +53,10 @@ def offered_decks(context: "CompletionContext") -> Iterable[str]:
 
 def offered_options(context: "CompletionContext") -> list[str]:
     """House rules with each of their values."""
+    from affray.kernel.rulebook import spelled
+
     rules = _game(context).book().options
-    return [f"{rule.name}={_spelled(value)}" for rule in rules for value in (rule.choices or (rule.default,))]
+    return [f"{rule.name}={spelled(value)}" for rule in rules for value in (rule.choices or (rule.default,))]
 
 
 def offered_choices(context: "CompletionContext") -> list[str]:
@@ -99,7 +101,3 @@ def _further(context: "CompletionContext", names: Iterable[str]) -> list[str]:
     """The names behind what is there already of a list with commas."""
     before, comma, _ = context.incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in names]
-
-
-def _spelled(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

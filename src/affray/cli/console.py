@@ -1,7 +1,7 @@
 """Where commands write: standard output for results, standard error for progress."""
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -35,13 +35,21 @@ def output() -> Console:
     return _Output(highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
-def grid(headings: Sequence[str], whole: int = 1) -> Any:
-    """A table without lines, empty yet; the first `whole` columns are not folded."""
+def bare(*headings: str, right: Collection[str] = ()) -> Any:
+    """A table without lines, empty yet; what stands under the headings in `right` ends at one edge, as numbers do."""
     from rich.table import Table
 
-    found = Table(box=None, pad_edge=False, header_style="bold")
-    for number, heading in enumerate(headings):
-        found.add_column(heading, overflow="fold", no_wrap=number < whole)
+    found = Table(*headings, box=None, pad_edge=False, header_style="bold")
+    for column in found.columns:
+        column.justify = "right" if column.header in right else "left"
+    return found
+
+
+def grid(headings: Sequence[str], whole: int = 1) -> Any:
+    """The same where texts are long: the first `whole` columns are not folded, the others are."""
+    found = bare(*headings)
+    for number, column in enumerate(found.columns):
+        column.overflow, column.no_wrap = "fold", number < whole
     return found
 
 

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.completing import GameName
-from affray.cli.console import output, show, within
+from affray.cli.console import bare, output, show, within
 from affray.cli.table import MOST_SEED, MOST_WORKERS, watched
 
 if TYPE_CHECKING:
@@ -73,22 +73,18 @@ def fuzz(
 
 
 def _print(report: "Report") -> None:
-    from rich.table import Table
-
     console = output()
     console.print(
         f"{report.decisions:,} decisions in {report.matches:,} matches: {len(report.violations)} violations", markup=False
     )
     for violation in report.violations:
         console.print(f"  {violation}", markup=False)
-    table = Table("EFFECT", "TIMES", box=None, pad_edge=False, header_style="bold")
-    table.columns[1].justify = "right"
+    table = bare("EFFECT", "TIMES", right=["TIMES"])
     for name, times in sorted(report.effects.items(), key=lambda each: -each[1]):
         table.add_row(name, f"{times:,}" if times else "never")
     console.print(table)
     if report.content:
-        met = Table("CONTENT", "TIMES", box=None, pad_edge=False, header_style="bold")
-        met.columns[1].justify = "right"
+        met = bare("CONTENT", "TIMES", right=["TIMES"])
         for name, times in sorted(report.content.items(), key=lambda each: -each[1]):
             met.add_row(name, f"{times:,}")
         console.print(met)

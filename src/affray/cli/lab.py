@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 
 from affray.cli import laid
 from affray.cli.completing import GameName
-from affray.cli.console import output, print_json, within
+from affray.cli.console import bare, output, print_json, within
 from affray.cli.table import MOST_SEED, Lot, Shared
 from affray.errors import BadInput, installing
 from affray.table.sitters import HUMAN
@@ -255,11 +255,8 @@ def _tell(game: "Game", how: Change, came: "Sequence[tuple[str, list[Comparison]
 
 
 def _differences(level: "Comparison") -> "Grid":
-    from rich.table import Table as Grid
-
-    grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for heading in ("WHAT", "BEFORE", "AFTER", "CHANGE", "95 % INTERVAL", "SO"):
-        grid.add_column(heading, justify="left" if heading in ("WHAT", "SO") else "right")
+    numbers = ("BEFORE", "AFTER", "CHANGE", "95 % INTERVAL")
+    grid: Grid = bare("WHAT", *numbers, "SO", right=numbers)
     for each in level.differences:
         share, found = each.before <= 1 and each.after <= 1, each.difference
         interval = f"{_signed(found.low, share)} to {_signed(found.high, share)}"

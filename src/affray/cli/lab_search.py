@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from affray.cli import new
 from affray.cli.completing import GameName
-from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.console import bare, output, print_json, progress_output, within
 from affray.cli.lab import Change, app
 from affray.errors import BadInput
 
@@ -52,17 +52,13 @@ def suspects(game: GameName, variant: str = "core", /, *, change: Change | None 
 
 
 def _tell(came: "Sequence[Findings]", margin: int) -> None:
-    from rich.table import Table as Grid
-
     console = output()
     for level in came:
         told = f"{level.matches:,} matches between {level.bot} bots, {level.looked_at} things looked at"
         console.print(f"\n{told}: {len(level.suspects) or 'no'} suspect{'s' * (len(level.suspects) != 1)}", markup=False)
         if level.nearest:
             console.print(_why(level, margin), markup=False)
-        grid = Grid(box=None, pad_edge=False, header_style="bold")
-        for heading in ("KIND", "WHAT", "SO", "SHARE", "INTERVAL FOR ALL"):
-            grid.add_column(heading, justify="left" if heading in ("KIND", "WHAT", "SO") else "right")
+        grid = bare("KIND", "WHAT", "SO", "SHARE", "INTERVAL FOR ALL", right=("SHARE", "INTERVAL FOR ALL"))
         for each in level.suspects or level.nearest:
             grid.add_row(
                 each.kind, each.id, each.verdict, f"{each.share.value:.1%}", f"{each.share.low:.1%} to {each.share.high:.1%}"
@@ -141,14 +137,11 @@ def _band(aim: str) -> "Band":
 
 
 def _tell_tuned(tuned: "Tuned", out: Path) -> None:
-    from rich.table import Table as Grid
-
     console = output()
     for line in _changes(tuned):
         console.print(line, markup=False)
-    grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for heading in ("MATCH-UP", "BEFORE", "AFTER", "95 % INTERVAL"):
-        grid.add_column(heading, justify="left" if heading == "MATCH-UP" else "right")
+    numbers = ("BEFORE", "AFTER", "95 % INTERVAL")
+    grid = bare("MATCH-UP", *numbers, right=numbers)
     for row in tuned.rows:
         share = row.after
         grid.add_row(row.match_up, f"{row.before.value:.1%}", f"{share.value:.1%}", f"{share.low:.1%} to {share.high:.1%}")

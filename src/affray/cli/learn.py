@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli.completing import GameName
-from affray.cli.console import output
+from affray.cli.console import bare, output
 from affray.cli.spoken import Language, speak
 from affray.languages import marked, say
 
@@ -63,13 +63,11 @@ def learn(
 
 def _list(games: "list[Game]") -> int:
     """What there is to learn."""
-    from rich.table import Table
-
     from affray.kernel import lessons
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("GAME", "LESSON", "KIND", "MINUTES", "WHAT IT TEACHES"):
-        table.add_column(heading, no_wrap=heading != "WHAT IT TEACHES")
+    table = bare("GAME", "LESSON", "KIND", "MINUTES", "WHAT IT TEACHES")
+    for column in table.columns[:-1]:
+        column.no_wrap = True
     for game in games:
         for lesson in lessons.of(game.PACKAGE, game.ID).values():
             info = lessons.about(lesson, game.PACKAGE)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli.completing import GameName
-from affray.cli.console import output, show, within
+from affray.cli.console import bare, output, show, within
 from affray.cli.table import Lot, Shared
 from affray.errors import BadInput
 from affray.table.sitters import EVEN, HUMAN
@@ -80,7 +80,6 @@ def sim(
 def show_report(report: "Report", title: str, seats: list[str]) -> None:
     """What matches came to, as a table and lines below it."""
     import msgspec
-    from rich.table import Table as Grid
 
     from affray.cli.brought import tell
 
@@ -91,9 +90,7 @@ def show_report(report: "Report", title: str, seats: list[str]) -> None:
 
         left = f"left after {MOST_DECISIONS:,} decisions each, neither won nor drawn: {report.matches - report.finished:,}"
         console.print(f"{left}; a house rule may end such matches: affray show {report.game} house-rules", markup=False)
-    grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for heading in ("SEAT", "PLAYER", "WINS", "RATE", "95 % INTERVAL"):
-        grid.add_column(heading, justify="left" if heading in ("SEAT", "PLAYER") else "right")
+    grid = bare("SEAT", "PLAYER", "WINS", "RATE", "95 % INTERVAL", right=("WINS", "RATE", "95 % INTERVAL"))
     for rate in told["win_rate"]:
         seat = rate["seat"]
         interval = f"{rate['low']:.1%} to {rate['high']:.1%}"

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.completing import GameName
-from affray.cli.console import output, show, within
+from affray.cli.console import bare, output, show, within
 from affray.cli.table import MOST_SEED, Batch
 
 if TYPE_CHECKING:
@@ -88,13 +88,10 @@ def train(
 
 
 def _print(report: "Report", title: str) -> None:
-    from rich.table import Table as Grid
-
     console = output()
     told = f"{title}: fitted to {report.rows:,} positions, judged by {report.held_out:,} of matches held out"
     console.print(told, markup=False)
-    grid = Grid("", "LOG-LOSS", "CALIBRATION ERROR", box=None, pad_edge=False, header_style="bold")
-    grid.columns[1].justify = grid.columns[2].justify = "right"
+    grid = bare("", "LOG-LOSS", "CALIBRATION ERROR", right=("LOG-LOSS", "CALIBRATION ERROR"))
     grid.add_row("constant", f"{report.constant:.4f}", "")
     for name, judgment in (("weights in force", report.before), ("fitted now", report.after)):
         grid.add_row(name, f"{judgment.loss:.4f}", f"{judgment.error:.1%}")
@@ -102,8 +99,7 @@ def _print(report: "Report", title: str) -> None:
     console.print()
     console.print(_calibration(report.after))
     console.print()
-    grid = Grid("FEATURE", "WEIGHT", box=None, pad_edge=False, header_style="bold")
-    grid.columns[1].justify = "right"
+    grid = bare("FEATURE", "WEIGHT", right=["WEIGHT"])
     for feature, weight in report.evaluation.weights.items():
         grid.add_row(feature, f"{weight:+.4f}")
     console.print(grid)
@@ -111,11 +107,7 @@ def _print(report: "Report", title: str) -> None:
 
 def _calibration(judgment: "Judgment") -> object:
     """What was said beside what came."""
-    from rich.table import Table as Grid
-
-    grid = Grid("POSITIONS", "SAID", "CAME", box=None, pad_edge=False, header_style="bold")
-    for column in grid.columns:
-        column.justify = "right"
+    grid = bare("POSITIONS", "SAID", "CAME", right=("POSITIONS", "SAID", "CAME"))
     for each in judgment.classes:
         grid.add_row(f"{each.positions:,}", f"{each.said:.1%}", f"{each.came:.1%}")
     return grid

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from affray.games.korxsol.content.rows import Artifact, Build, Carrier, Content, Item, Map, Move, Part, Pattern
-from affray.games.korxsol.record.state import MOST_ARTIFACTS, MOST_CARRIERS, MOST_ITEMS, MOST_MOVES, MOST_SHEETS
+from affray.games.korxsol.record.state import MOST_ARTIFACTS, MOST_CARRIERS, MOST_ITEMS, MOST_MOVES, MOST_SHEETS, UNIQUE
 from affray.kernel.content import Fault, strangers
 
 WEAPONS = ("sword", "axe", "bow")
@@ -15,8 +15,6 @@ NEEDS_ATTRIBUTE = ("attribute", "attribute_mod", "exchange", "conversion", "cond
 LEFT_OF_DAMAGE = ("exchange", "conversion", "resistance_piercing", "armor_piercing")
 ON_USER = ("release", "attribute", "exchange", "true_sight")
 """Indicators that may stand left of CHARGE: they concern the user alone."""
-MOVES = 3
-"""Of a build (K-BUILD-03)."""
 MOST_MAPS = 100
 MOST = {
     "move": MOST_MOVES,
@@ -45,7 +43,7 @@ def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterat
     elif table == "map":
         yield from _map(value)
     elif table == "build":
-        told = {"moves"} if len(value.moves) != MOVES else {"items"} if not value.items else set[str]()  # by their kinds
+        told = {"moves"} if len(value.moves) != UNIQUE else {"items"} if not value.items else set[str]()  # by their kinds
         yield from (fault for fault in build_faults(value, at_hand, broken) if fault[0] not in told)
 
 
@@ -211,7 +209,7 @@ def build_faults(build: Build, at_hand: Content, broken: Collection[str] = ()) -
 
 def _build_moves(build: Build, at_hand: Content) -> Iterator[Fault]:
     """K-BUILD-03: three different moves that the carrier allows."""
-    if len(build.moves) != MOVES or len(set(build.moves)) < len(build.moves):
+    if len(build.moves) != UNIQUE or len(set(build.moves)) < len(build.moves):
         yield "moves", ", ".join(build.moves), "three different moves (K-BUILD-03)"
     carrier = at_hand.carriers[build.carrier]
     for number, id in enumerate(build.moves):

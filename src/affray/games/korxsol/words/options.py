@@ -54,9 +54,8 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _dodge(state: State, act: Act, thing: int, amount: int) -> Answer:
     """K-HIT-05, K-HIT-06: with what tells the tiles apart."""
-    verb = f"Dodge here: {places.place(state, int(state.flow.asked.actor), amount)}"
-    tile = names.tile_id(state, amount)
-    return Answer(f"Dodge to {names.square(state, amount)}", verb, act.clause, None, (tile,))
+    like = places.place(state, int(state.flow.asked.actor), amount)
+    return _tile("Dodge to")(state, act, thing, amount)._replace(verb=f"Dodge here: {like}")
 
 
 def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
