@@ -3,13 +3,18 @@
 import logging
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import Litestar
+from litestar.datastructures import State
 from litestar.testing import AsyncTestClient
 
 from affray.kernel import fair
+from affray.server import app as application
 from affray.server import rooms
 from affray.server.app import build
 
@@ -30,6 +35,31 @@ def quiet() -> None:
 def dice_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between people nobody chooses the dice; here they fall the same each time, and player 2 decides first."""
     monkeypatch.setattr(rooms, "dice_secret", lambda: b"\3" * fair.SECRET_BYTES)
+
+
+FREE: list[tuple[Litestar, Any]] = []
+"""Applications that no test uses now, each with what answers its routes and nothing before it."""
+
+
+@pytest.fixture(autouse=True)
+def routed_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Servers of one test after the other share their routes, which take longer to lay out than most tests ask of them. All
+    that a server knows is in its state, and that is new."""
+    lay_out, taken = application._routed, list[tuple[Litestar, Any]]()
+
+    def routed(running: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
+        if FREE:
+            app, handler = FREE.pop()
+        else:
+            app = lay_out(running)
+            handler = app.asgi_handler
+        app.state, app._lifespan_managers, app.asgi_handler = State(), [running], handler
+        taken.append((app, handler))
+        return app
+
+    monkeypatch.setattr(application, "_routed", routed)
+    yield
+    FREE.extend(taken)
 
 
 @pytest.fixture
