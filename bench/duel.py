@@ -8,12 +8,14 @@ forgotten then.
 
 It is solved by CFR+ on the tree of all that may follow. A bot's policy is taken from its answers in each information set,
 to as many seeds as there are samples; so a bot that mixes its answers comes out a little more exploitable than it is.
+Searches answer in a process with compiled rules.
 """
 
 import argparse
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from multiprocessing import get_context
 from typing import Any
 
 os.environ.setdefault("AFFRAY_MACHINE", "plain")
@@ -26,6 +28,7 @@ from affray.games.solbound import game as solbound
 from affray.games.solbound.record.state import State
 from affray.games.solbound.record.vocabulary import Step
 from affray.kernel import record
+from affray.kernel.loading import loaded
 from affray.lab.solving import cfr, tree
 from affray.testing.solbound import Side, command
 
@@ -51,17 +54,32 @@ def duel() -> tree.Tree:
     return tree.build(solbound, starts, forget, MOST)
 
 
-def sampled(duel: tree.Tree, choose: Callable[[Any, State, int], int], samples: int) -> cfr.Policy:
-    """A bot's policy, from its answers."""
+def answers(choose: Callable[[Any, Any, int], int], asked: Sequence[bytes], samples: int) -> list[list[int]]:
+    """What a bot answers in each of these information sets, to so many seeds."""
+    return [[choose(solbound, loaded(packed, State), seed) for seed in range(samples)] for packed in asked]
+
+
+def compiled(simulations: int, asked: Sequence[bytes], samples: int) -> list[list[int]]:
+    """The same of a search of so many simulations, by a process with compiled rules."""
+    here, os.environ["AFFRAY_MACHINE"] = os.environ["AFFRAY_MACHINE"], "compiled"
+    try:
+        with get_context("spawn").Pool(1) as pool:
+            choose = partial(search.choose_within, simulations=simulations, seconds=3600.0)
+            return pool.apply(answers, (choose, asked, samples))
+    finally:
+        os.environ["AFFRAY_MACHINE"] = here
+
+
+def sampled(duel: tree.Tree, answer: Callable[[Sequence[bytes], int], list[list[int]]], samples: int) -> cfr.Policy:
+    """A bot's policy, from its answers where there is a choice."""
     policy = np.zeros(len(duel.owner))
-    for met, packed in enumerate(duel.seen):
-        columns = np.flatnonzero(duel.owner == met)
-        if len(columns) == 1:
-            policy[columns] = 1.0
-            continue
-        for seed in range(samples):
-            answer = choose(solbound, record.unpack(packed, State), seed)
-            policy[columns[duel.action[columns] == answer]] += 1 / samples
+    columns = [np.flatnonzero(duel.owner == met) for met in range(len(duel.seen))]
+    choices = [met for met, those in enumerate(columns) if len(those) > 1]
+    for those in columns:
+        policy[those] = len(those) == 1
+    for met, answered in zip(choices, answer([duel.seen[met] for met in choices], samples), strict=True):
+        for each in answered:
+            policy[columns[met][duel.action[columns[met]] == each]] += 1 / samples
     return policy
 
 
@@ -81,12 +99,12 @@ def main() -> None:
         print(f"  first answer {solbound.write_action(seen, int(solving.action[column]))}: {policy[column]:.3f}")
     tell(solving, "solved", policy)
     tell(solving, "random", cfr.uniform(solving))
-    chosen = [(bot.code, bot.choose) for bot in (bots.find("greedy"), *bots.LEVELS) if not bot.seconds]
-    chosen += [
-        (f"search {count}", partial(search.choose_within, simulations=count, seconds=3600.0)) for count in given.simulations
+    asked: list[tuple[str, Any]] = [
+        (bot.code, partial(answers, bot.choose)) for bot in (bots.find("greedy"), *bots.LEVELS) if not bot.seconds
     ]
-    for name, choose in chosen:
-        tell(solving, name, sampled(solving, choose, given.samples))
+    asked += [(f"search {count}", partial(compiled, count)) for count in given.simulations]
+    for name, answer in asked:
+        tell(solving, name, sampled(solving, answer, given.samples))
 
 
 def tell(solving: tree.Tree, name: str, policy: cfr.Policy) -> None:
