@@ -67,7 +67,7 @@ def meet(game: Game, weigh: Any) -> None:
     asked = search.rules_of(game) | {"choose_at_once": once.choose}
     body = bound(f"{named}.former_search_{game.ID}", search.body.__file__, asked)
     both = loops.bind(f"{named}.former_searching_{game.ID}", rules | {"choose": body.choose})
-    present.search.of = lambda _: both  # type: ignore[assignment]
+    present.search.of = lambda _: both
 
 
 def main() -> None:

@@ -5,21 +5,16 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import wait as all_of
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from affray import bots, games
-from affray.bots import levels, own, search
 from affray.bots.search import advice
-from affray.bots.search.body import Desk
-from affray.bots.thinking import process
-from affray.bots.thinking.messages import Ask, Reply
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.kernel import dice, record
@@ -27,8 +22,10 @@ from affray.kernel.game import Game, SetUp, State, options
 from affray.kernel.match import Match
 
 ROOT = Path(__file__).parents[2]
-FILE = Path(__file__).with_name("brought.py")
-PATIENCE = 60
+sys.path.insert(0, str(ROOT))
+
+from tests.bots.asking import FILE, PATIENCE, brought, until  # noqa: E402
+
 KILLED = f"""
 import sys, time
 from affray import bots, games
@@ -48,11 +45,6 @@ time.sleep(600)
 """Somebody who has a process think without end, and names it."""
 
 
-def brought(name: str) -> bots.Bot:
-    """A bot of the file beside."""
-    return bots.Bot(name, name, "", own.FIRST, own.Function(f"{FILE}:{name}"), own.SECONDS, f"{FILE}:{name}")
-
-
 def runs(process: int) -> bool:
     """Whether a process of that number is there and is not merely waiting to be forgotten."""
     try:
@@ -60,30 +52,6 @@ def runs(process: int) -> bool:
         return "\tZ" not in Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     except OSError:
         return False
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait for something to become true."""
-    ends = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < ends
-        time.sleep(0.01)
-
-
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """A game of which nothing is compiled."""
-    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
-    return games.find("solbound")
-
-
-@pytest.fixture
-def seen(game: Game) -> State:
-    """What a seat with a choice sees."""
-    match = Match(game, SetUp(game.ID, 2, 5))
-    while len(options(game, match.state)) < 3:
-        match.take(game.default(match.state))
-    return match.observation(match.to_move or 0)
 
 
 @pytest.fixture
@@ -247,56 +215,12 @@ def test_who_is_expected_has_a_process_before_being_asked(thinking: Thinking, ga
     assert thinking.thinkers == expected and len(thinking.turns) == 1
 
 
-def test_nobody_waits_for_a_process_that_is_long_in_getting_ready(
-    game: Game, seen: State, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The greedy bot answers for a bot of Affray's within its time; who asks later meets the same process, ready by then."""
-    opened, asked = list[str](), list[float]()
-
-    def ask(given: Ask, seconds: float) -> Reply:
-        asked.append(given.seconds)
-        return Reply(options(game, seen)[-1])
-
-    def open(thinking: Thinking, machine: str, source: str) -> SimpleNamespace:
-        opened.append(machine)
-        time.sleep(0.6)
-        return SimpleNamespace(runs=True, ask=ask, end=lambda: None)
-
-    monkeypatch.setattr(Thinking, "open", open)
-    thinking, bot = Thinking(1), bots.find("search")._replace(seconds=0.25)
-    begun = time.monotonic()
-    assert thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == bots.GREEDY.choose(game, seen, 1)
-    assert 0.125 <= time.monotonic() - begun < 0.5
-    until(lambda: thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == options(game, seen)[-1])
-    assert asked and opened == ["plain"] and all(0.025 <= each <= 0.25 for each in asked)
-    thinking.close()
-
-
 def test_nobody_is_expected_once_all_is_ended() -> None:
     """No process is left behind."""
     thinking = Thinking(1)
     thinking.close()
     thinking.expect(0, brought("digested"))
     assert not thinking.turns and not thinking.thinkers
-
-
-def test_a_bot_keeps_to_what_is_left_of_its_time(game: Game, seen: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What its process spends on a decision before the search begins counts as thinking."""
-    given = list[float]()
-
-    def grow(game: Game, held: Desk, words: object, simulations: int, seconds: float) -> int:
-        given.append(seconds)
-        return grown(game, held, words, simulations, 0.0)
-
-    grown = search.grow
-    monkeypatch.setattr(search, "grow", grow)
-    for code in ("search", "master"):
-        reply = process.answer(Ask(code, game.ID, record.pack(seen, game.RECORD), 1, seconds=0.25), None)
-        assert reply.action in options(game, seen)
-    assert all(0.025 <= each < 0.25 for each in given) and len(given) == 2
-    monkeypatch.setattr(levels, "ready", lambda game: time.sleep(0.2))
-    process.answer(Ask("master", game.ID, record.pack(seen, game.RECORD), 1, seconds=0.25), None)
-    assert 0.025 <= given[2] < 0.05
 
 
 @pytest.mark.slow

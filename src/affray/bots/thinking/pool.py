@@ -4,37 +4,35 @@ has its turn among them.
 A bot of Affray's that thinks is asked on the compiled machine. That has to compile its rules for a game first, which takes a
 minute once on a machine and seconds in each process; until a process is ready, the bot thinks on the plain machine. Where no
 process at all is ready in half of its time, as in the first moments on a busy machine, the greedy bot answers for it: that is
-what a search comes to which has no time for a single simulation.
+what a search comes to which has no time for a single simulation. Its time runs from when it is asked: where it has to wait for
+its turn it thinks the less, and once it is overdue the greedy bot answers as well.
 """
 
 import logging
 import threading
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Collection, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from traceback import format_exc
-from typing import Any, NamedTuple
 
 import msgspec
 
 from affray import bots
 from affray.bots import Bot
 from affray.bots.search.advice import Advice
-from affray.bots.thinking import limits
-from affray.bots.thinking.messages import ADVICE, Ask, Reply
+from affray.bots.thinking import jobs
+from affray.bots.thinking.jobs import Job, fail, resolve
+from affray.bots.thinking.messages import Ask
 from affray.bots.thinking.thinker import Failure, Thinker
-from affray.kernel import record
 from affray.kernel.game import Game, State, options
-from affray.kernel.layered import packs_of
 from affray.kernel.rule import Machine, fastest
 
 LOG = logging.getLogger("affray")
 LATE = 0.75
 """Seconds beyond its own that a bot's answer may take before its process is ended."""
-PUTTING_TOGETHER = 0.5
-"""Seconds that advice may take besides its search, for the lines that it expects."""
+OVERDUE = 1.05
+"""After so much of its time the greedy bot answers for a bot of Affray's, wherever that one is."""
 STARTING = 0.5
 """For so much of its time a bot of Affray's waits until a process is ready to be asked."""
 LONGEST_START = 30.0
@@ -45,20 +43,6 @@ KEPT = 3
 """Processes on the plain machine that each turn keeps: one for Affray's bots, others for bots that people brought."""
 MOST_WAITING = 1_000
 """Decisions that may wait at once."""
-
-
-class Job(NamedTuple):
-    """A decision to think about."""
-
-    ask: Ask
-    source: str
-    """Of the bot (`Bot.source`)."""
-    seconds: float
-    read: Callable[[Reply], Any]
-    """What a reply comes to. Raises Failure where it does not count."""
-    answer: "Future[Any]"
-    meanwhile: Callable[[], int] | None = None
-    """Whose answer is taken where no process is ready in time (STARTING); None where one is waited for."""
 
 
 class NotReady(Failure):
@@ -87,16 +71,15 @@ class Thinking:
         """A legal action that the bot chooses from an observation of the seat that must decide, which nothing may change until
         then. Of one table one decision is thought about at a time. The answer may be cancelled; it raises Failure where the bot
         gives none that counts."""
-        legal = options(game, observation)
-        if len(legal) == 1:
-            return _known(legal[0])
+        if len(legal := options(game, observation)) == 1:
+            return jobs.known(legal[0])
         if not bot.seconds:
-            return self.quick.submit(decided, bot, game, observation, seed)
-        answer: Future[int] = Future()
-        ask = _ask(bot.code, game, observation, seed, bot.seconds)
-        meanwhile = None if bot.source else partial(judged, game, observation, seed)
-        self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer, meanwhile))
-        return answer
+            return self.quick.submit(jobs.decided, bot, game, observation, seed)
+        job = jobs.decision(bot, game, observation, seed)
+        self._take_on(table, job)
+        if job.meanwhile is not None:
+            self._watch(job)
+        return job.answer
 
     def expect(self, table: Hashable, bot: Bot) -> None:
         """A bot is going to be asked at that table: start a process for it, where there are fewer turns than such tables."""
@@ -116,10 +99,9 @@ class Thinking:
 
     def advise(self, table: Hashable, game: Game, observation: State, seed: int, seconds: float) -> "Future[Advice]":
         """What a search of so many seconds thinks of the options, asked as above."""
-        answer: Future[Advice] = Future()
-        ask = _ask(ADVICE, game, observation, seed, seconds)
-        self._take_on(table, Job(ask, "", seconds + PUTTING_TOGETHER, _advice, answer))
-        return answer
+        job = jobs.advice(game, observation, seed, seconds)
+        self._take_on(table, job)
+        return job.answer
 
     def _take_on(self, table: Hashable, job: Job) -> None:
         with self.changed:
@@ -131,16 +113,42 @@ class Thinking:
                 self.turns.append(_Turn(self))
             self.changed.notify()
 
+    def _watch(self, job: Job) -> None:
+        """Have the greedy bot answer once a decision is overdue."""
+        timer = threading.Timer(OVERDUE * job.seconds, self._overdue, (job,))
+        timer.daemon = True
+        timer.start()
+        job.answer.add_done_callback(lambda _: timer.cancel())
+
+    def _overdue(self, job: Job) -> None:
+        with self.changed:
+            if not self.closed and not job.answer.done():
+                self.quick.submit(self._instead, job)
+
+    def _instead(self, job: Job) -> None:
+        if not job.answer.done() and job.meanwhile is not None:
+            LOG.warning("%s was not done with a decision of %s in time; greedy answers", job.ask.bot, job.ask.game)
+            came: Future[int] = Future()
+            resolve(came, job.meanwhile)
+            with self.changed:  # nobody begins with it just now
+                resolve(job.answer, came.result)
+
+    def begin(self, job: Job) -> bool:
+        """Whether a decision is still to be thought about, being neither taken back nor answered; from here on nobody takes it
+        back."""
+        with self.changed:
+            return not job.answer.done() and job.answer.set_running_or_notify_cancel()
+
     def close(self) -> None:
         """End all processes; what is not answered yet is a Failure."""
         with self.changed:
             self.closed = True
-            left = [job for jobs in self.waiting.values() for job in jobs]
+            left = [job for those in self.waiting.values() for job in those]
             self.waiting.clear()
             self.changed.notify_all()
         for job in left:
-            if job.answer.set_running_or_notify_cancel():
-                job.answer.set_exception(Failure("was not asked: all is being ended"))
+            if self.begin(job):
+                fail(job.answer, Failure("was not asked: all is being ended"))
         for thinker in list(self.thinkers):
             thinker.end()
         self.quick.shutdown(wait=False, cancel_futures=True)
@@ -212,7 +220,7 @@ class _Turn:
             self._open(self.expected)
         while (taken := self.thinking.next()) is not None:
             table, job = taken
-            if job.answer.set_running_or_notify_cancel():
+            if self.thinking.begin(job):
                 self._settle(job)
             self.thinking.done(table)
 
@@ -220,16 +228,14 @@ class _Turn:
         began = time.monotonic()
         try:
             thinker = self._thinker(job)
-            left = job.ask.seconds - (time.monotonic() - began)
-            ask = msgspec.structs.replace(job.ask, seconds=max(left, limits.LEAST_SHARE * job.ask.seconds))
-            answer = job.read(thinker.ask(ask, job.seconds + LATE))
         except NotReady:
             assert job.meanwhile is not None
-            _resolve(job.answer, job.meanwhile)
+            resolve(job.answer, job.meanwhile)
         except Exception as error:
-            job.answer.set_exception(error)
+            fail(job.answer, error)
         else:
-            job.answer.set_result(answer)
+            ask = msgspec.structs.replace(job.ask, seconds=job.left(began))
+            resolve(job.answer, lambda: job.read(thinker.ask(ask, job.seconds + LATE)))
 
     def _thinker(self, job: Job) -> Thinker:
         """Who is ready to think about a decision."""
@@ -267,7 +273,7 @@ class _Turn:
         """Begin to get a process ready, where none is getting ready."""
         if source not in self.opening:
             found = self.opening[source] = Future[Thinker]()
-            threading.Thread(target=_resolve, args=(found, partial(self.thinking.open, "plain", source)), daemon=True).start()
+            threading.Thread(target=resolve, args=(found, partial(self.thinking.open, "plain", source)), daemon=True).start()
         return self.opening[source]
 
     def _is_prepared(self, key: tuple[str, str]) -> bool:
@@ -300,19 +306,6 @@ class _Turn:
                 self.prepared.add(key)
 
 
-def _resolve(answer: "Future[Any]", asked: Callable[[], Any]) -> None:
-    """Give a future what a function comes to, or raises."""
-    try:
-        answer.set_result(asked())
-    except Exception as error:
-        answer.set_exception(error)
-
-
-def judged(game: Game, observation: State, seed: int) -> int:
-    """What the greedy bot answers. Raises Failure where it does not."""
-    return decided(bots.GREEDY, game, observation, seed)
-
-
 def check(bot: Bot) -> None:
     """See whether a bot that somebody brought can be loaded. Raises Failure."""
     thinker = Thinker("plain", bot.source)
@@ -320,39 +313,3 @@ def check(bot: Bot) -> None:
         thinker.ready(LONGEST_START)
     finally:
         thinker.end()
-
-
-def decided(bot: Bot, game: Game, observation: State, seed: int) -> int:
-    """A legal action that a bot chooses which decides at once. Raises Failure where it does not."""
-    try:
-        action = bot.choose(game, observation, seed)
-        legal = action in options(game, observation)
-    except Exception as error:
-        raise Failure(f"met an error ({type(error).__name__})", format_exc()) from error
-    if not legal:
-        raise Failure(f"gave an answer that is not legal ({action})")
-    return action
-
-
-def _ask(bot: str, game: Game, observation: State, seed: int, seconds: float = 0.0) -> Ask:
-    return Ask(bot, game.ID, record.pack(observation, game.RECORD), seed, packs_of(game), seconds)
-
-
-def _legal(legal: list[int], reply: Reply) -> int:
-    """The action of a reply. Raises Failure where it has none, or one that is not legal."""
-    if reply.action is None or reply.action not in legal:
-        raise Failure(f"gave an answer that is not legal ({reply.action})")
-    return reply.action
-
-
-def _advice(reply: Reply) -> Advice:
-    """The advice of a reply. Raises Failure where it has none."""
-    if reply.advice is None:
-        raise Failure("gave no advice")
-    return reply.advice
-
-
-def _known(action: int) -> "Future[int]":
-    answer: Future[int] = Future()
-    answer.set_result(action)
-    return answer
