@@ -53,7 +53,7 @@ def test_who_may_step_in_reads_what_changes() -> None:
 
 def test_what_an_activated_character_may_still_do() -> None:
     """S-ACT-2: all of it; without the move; nothing is under way between."""
-    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["earth-2"]).answer("activate ulla")
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["earth-2", "earth-1"]).answer("activate ulla")
     may, nobody = "It may still", "Nobody to attack is within its range, 1 space."
     whole = f"{may} move up to 4 spaces, attack once or use one ability, and fuse abilities. {nobody}"
     asked = game.question(table.state)

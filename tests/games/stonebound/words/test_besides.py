@@ -26,7 +26,7 @@ def test_answers_say_their_numbers() -> None:
     table = turn(CLOSE)
     numbers, reach = verb(table, "activate ulla").split("; ", 1)
     assert numbers == "Its turn: moves up to 4, reaches 1, attack 6 Physical, critical 25 %"
-    assert reach == "in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −9)"
+    assert reach.startswith("in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −9); ")
     table.answer("activate ulla")
     assert verb(table, "move") == "Move up to 4 spaces"
     assert verb(table, "attack anwen") == "Standard Attack: attack 6 against PD 3, critical 25 %"
@@ -47,14 +47,15 @@ def test_stones_that_will_have_to_go_are_counted() -> None:
 
 def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     """S-CMB-3, S-CMB-4, S-ST-3, S-SA-8: no more than is left; nothing through armour; a blind one; who foresees it."""
-    table = turn(CLOSE).set("anwen", hp=5)
-    assert verb(table, "activate ulla").endswith("; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5)")
+    table, paid = turn(CLOSE).set("anwen", hp=5), "; you have no stones to pay for its abilities"
+    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5){paid}")
     table.set("anwen", pd=6).set("ulla", blind=1)
     said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5)"
-    assert verb(table, "activate ulla").endswith(said)
-    assert verb(table.set("anwen", pd=12), "activate ulla").endswith("in reach: Pike-Sister Anwen (no HP; 25 % critical: no)")
+    assert verb(table, "activate ulla").endswith(f"{said}{paid}")
+    never = f"in reach: Pike-Sister Anwen (no HP; 25 % critical: no){paid}"
+    assert verb(table.set("anwen", pd=12), "activate ulla").endswith(never)
     table.fuse("anwen", "braced", "light-2").set("ulla", blind=0, shear=5)
-    assert verb(table, "activate ulla").endswith("; in reach: Pike-Sister Anwen (no HP)")
+    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (no HP){paid}")
 
 
 def test_who_finds_nobody_in_range_reads_so() -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, State
+from affray.games.stonebound.record.state import MOST_CHARACTERS, MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask
 from affray.games.stonebound.rules import activation, attack, draw, fusing, movement, pieces
-from affray.games.stonebound.words import names
+from affray.games.stonebound.words import names, paying
 from affray.kernel import questions
 
 
@@ -70,25 +70,30 @@ def _too_many(state: State) -> str:
 
 
 def _action(state: State) -> str:
-    """S-ACT-2, S-SA-1, S-SA-3: what it may still do; that nobody can be attacked, and why."""
+    """S-ACT-2, S-ABIL-2, S-SA-1, S-SA-3: what it may still do; what the stones in hand pay for, where no answer says it;
+    that nobody can be attacked, and why."""
     piece = int(state.flow.asked.actor)
     reach = int(pieces.sheet(state, piece).range)
-    may = f"It may still {_may(state, piece)}."
+    may = _may(state, piece)
+    told = [f"It may still {may}." if may else "It has nothing more to do.", *filter(None, [paying.unsaid(state, piece)])]
     met = any(attack.may_strike(state, piece, target, reach) for target in range(MOST_PIECES))
-    if met or not attack.may_act(state, piece):
-        return may
-    return f"{may} Nobody to attack is within its range, {names.spaces(reach)}."
+    if not met and attack.may_act(state, piece):
+        told.append(f"Nobody to attack is within its range, {names.spaces(reach)}.")
+    return " ".join(told)
 
 
 def _may(state: State, piece: int) -> str:
-    """S-ACT-2: what an activated character may still do."""
-    held, far = state.pieces[piece], int(movement.movement(state, piece))
+    """S-ACT-2: what an activated character may still do, of what its player can pay for; empty for nothing."""
+    held, far, paid = state.pieces[piece], int(movement.movement(state, piece)), paying.payable(state, piece)
+    uses, fuses = [each for each in paid if not each.fuse], [each for each in paid if each.fuse]
     may = [] if held.moved or far == 0 else [f"move up to {names.spaces(far)}"]
     if attack.may_act(state, piece):
-        may.append("attack once or use one ability")
-    if any(fusing.may_fuse(state, piece, slot) for slot in range(CARDS)):
+        may.append("attack once or use one ability" if uses else "attack once")
+    elif any(each.offered for each in uses):
+        may.append("use an ability")
+    if fuses:
         may.append("fuse abilities")
-    return names.listed(may, ", and ") or "do nothing more"
+    return names.listed(may, ", and ")
 
 
 def _walk(state: State) -> str:

@@ -5,7 +5,7 @@ from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import MOST_PIECES, PLACES, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import actions, attack, deck, movement, pieces, statuses
-from affray.games.stonebound.words import begun, names
+from affray.games.stonebound.words import begun, names, paying
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -30,8 +30,10 @@ def _weighs(ability: Ability) -> bool:
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """With the numbers it moves and strikes with, and what its Standard Attack would cost whom it meets where it stands."""
-    verb = f"Its turn: {begun.in_words(state, thing)}; {_in_reach(state, thing)}"
+    """With the numbers it moves and strikes with, what its Standard Attack would cost whom it meets where it stands, and what
+    the stones in hand pay for."""
+    paid = paying.in_hand(paying.activated(state, thing), thing)
+    verb = f"Its turn: {begun.in_words(state, thing)}; {_in_reach(state, thing)}; {paid}"
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),))
 
 

@@ -1,0 +1,94 @@
+"""What the Speaking Stones in hand pay for is said before a character is activated, and while it acts."""
+
+import random
+
+from affray.games.stonebound import game
+from affray.games.stonebound.record.state import State
+from affray.games.stonebound.record.vocabulary import Act, Ask
+from affray.games.stonebound.rules import actions
+from affray.games.stonebound.words import paying
+from affray.kernel import record
+from affray.kernel.game import SetUp, options
+from affray.kernel.match import Match
+from affray.testing import examine
+from affray.testing.stonebound import Table, turn
+
+NEAR, FAR = ({"ulla": (5, 5)}, {"anwen": (5, 4)}), ({"ulla": (5, 5)}, {"anwen": (5, 1)})
+
+
+def promised(table: Table, code: str = "ulla") -> str:
+    """What is said of the stones where a character may be activated."""
+    seen = examine.observed(game, table.state, table.state.seat)
+    return game.answer_text(seen, game.read_action(seen, f"activate {code}")).verb.rpartition("; ")[2]
+
+
+def besides(table: Table) -> str:
+    """What is said besides the question."""
+    return game.question(table.state).besides
+
+
+def test_the_stones_in_hand_pay_for_some_abilities_or_for_none() -> None:
+    """S-ABIL-2, S-FUSE-5: no stone, too few stars, of the wrong element; one, several, one that is fused last."""
+    assert promised(turn(NEAR)) == "you have no stones to pay for its abilities"
+    assert promised(turn(NEAR, ["fire-1", "water-4"])) == "your stones pay for none of its abilities"
+    assert promised(turn(NEAR, ["fire-1", "fire-1"])) == "your stones pay for Searing Cut"
+    assert promised(turn(NEAR, ["earth-1"])) == "your stones pay for Second Breath"
+    every = "your stones pay for Searing Cut, Tide of Blows, Second Breath or fusing Scar Hide"
+    assert promised(turn(NEAR, ["fire-i", "earth-2"])) == every
+
+
+def test_what_has_no_target_yet_is_marked() -> None:
+    """S-ATK-1: Ulla reaches 1 space; once she acts, what is not among the answers is named with why."""
+    table = turn(FAR, ["fire-4", "earth-1"])
+    both = "Searing Cut (no target yet), Tide of Blows (no target yet)"
+    assert promised(table) == f"your stones pay for {both} or Second Breath"
+    said = besides(table.answer("activate ulla"))
+    assert "Your stones would pay for Searing Cut or Tide of Blows, but they have no target yet." in said
+    one = turn(FAR, ["fire-2"]).answer("activate ulla")
+    assert "Your stones would pay for Searing Cut, but it has no target yet." in besides(one)
+    assert "stones" not in besides(turn(NEAR, ["fire-4"]).answer("activate ulla")), "the answers say it"
+
+
+def test_who_may_spend_none_reads_why() -> None:
+    """S-ST-10, S-ATK-3: silenced; stunned, what takes no action is left; with all of them used or fused, none."""
+    assert promised(turn(NEAR, ["fire-4"]).set("ulla", silence=1)) == "silenced, it spends no stones"
+    assert promised(turn(NEAR, ["fire-4"]).set("ulla", stun=1)) == "your stones pay for no ability that it may use now"
+    assert promised(turn(NEAR, ["earth-2"]).set("ulla", stun=1)) == "your stones pay for fusing Scar Hide"
+    fused = turn(NEAR, ["earth-2"]).fuse("ulla", "scar-hide", "earth-2")
+    assert promised(fused.set("ulla", stun=1)) == "no ability is left for it to use"
+
+
+def test_what_it_may_still_do_is_no_more_than_can_be_paid_for() -> None:
+    """S-ACT-2: without stones it attacks alone; once it has moved and acted there is nothing, but for what takes no action."""
+    table = turn(NEAR).answer("activate ulla")
+    none = "You have no stones to pay for its abilities."
+    assert besides(table) == f"It may still move up to 4 spaces, and attack once. {none}"
+    assert besides(table.set("ulla", moved=1, acted=1)) == f"It has nothing more to do. {none}"
+    rush = turn(({"bram": (5, 5)}, {"anwen": (5, 4)}), ["wind-2"]).answer("activate bram")
+    may = "move up to 4 spaces, use an ability, and fuse abilities"
+    assert besides(rush.set("bram", acted=1)) == f"It may still {may}."
+    assert besides(rush.answer("use reckless-rush with 2", "stay")).startswith("It may still move up to 4 spaces.")
+
+
+def test_it_is_what_the_rules_offer() -> None:
+    """In whole matches: the abilities that are said to be paid for at once are those that are offered once it is activated."""
+    met = 0
+    for seed in range(3):
+        match, choose = Match(game, SetUp("stonebound", 2, seed)), random.Random(seed)
+        while not match.over and match.state.rounds < 4:
+            if match.state.flow.decision == Ask.ACTIVATE:
+                met += sum(_agrees(match.state, action) for action in options(game, match.state))
+            match.take(choose.choice(options(game, match.state)))
+    assert met > 20
+
+
+def _agrees(state: State, action: int) -> int:
+    """Compares for one who may be activated; how many abilities were offered."""
+    if actions.act_of(action) != Act.ACTIVATE:
+        return 0
+    piece, found = actions.thing_of(action), [0] * actions.MOST_ACTIONS
+    turn = paying.activated(record.copy(state, State), piece)
+    offered = found[: actions.action_options(turn, piece, found)]
+    slots = {actions.slot_of(actions.thing_of(each)) for each in offered if actions.act_of(each) in (Act.FUSE, Act.USE)}
+    assert {each.slot for each in paying.payable(turn, piece) if each.offered} == slots
+    return len(slots)
