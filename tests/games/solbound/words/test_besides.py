@@ -35,10 +35,27 @@ def test_tied_cards_say_what_each_would_be_good_for() -> None:
     assert verbs(command(own, against)) == {
         "Roll for it: 50% to act first; Attack +1, Defense +1; "
         "cannot Engage, since it can neither be Exhausted nor lose its last die",
-        "Roll for it: 50% to act first; Attack +2, Defense +0; could Hit Player 2 100%, Gate Mason 61%",
+        "Roll for it: 50% to act first; Attack +2, Defense +0; "
+        "to Engage it is Exhausted and keeps 1 die; could Hit Player 2 100%, Gate Mason 61%",
     }
     table = command(own, against, allow_suicidal_exert=True)
     assert any(each.endswith("; to Engage takes its last die") for each in verbs(table))
+
+
+@pytest.mark.parametrize(
+    ("card", "cost"),
+    [
+        ("pale-duelist up 2", "to Engage it is Exhausted and keeps 2 dice, or loses one and has 1 die left"),
+        ("clockwork-hauler up 2", "to Engage it loses a die and has 1 die left"),
+        ("clockwork-hauler up 3", "to Engage it loses a die and has 2 dice left"),
+    ],
+)
+def test_tied_cards_say_what_it_costs_to_act(card: str, cost: str) -> None:
+    """B-EX-2 to B-EX-5: either is its controller's choice; a Tireless card can only lose a die."""
+    table = command(Side((card, f"gate-mason up {card[-1]}")), Side(pool=1))
+    assert sum(f"; {cost}; could Hit" in each for each in verbs(table)) >= 1
+    table.answer("name 1")
+    assert cost.removeprefix("to Engage it ").split(",")[0] in game.question(table.state).besides
 
 
 @pytest.mark.parametrize(("dice", "ahead"), [(1, 1), (2, 0), (2, 2), (3, 1)])
@@ -70,7 +87,8 @@ def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:
     """B-EX-2, B-ENG-2, B-FGT-3 to B-FGT-9: the price, each target with the chance of a Hit, and what comes of one."""
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
     assert game.question(examine.observed(game, table.state, 0)).besides == (
-        "Engage: you choose whether Pale Duelist is Exhausted or loses a die, then one of 3 targets. "
+        "Engage: you choose whether Pale Duelist is Exhausted and keeps 3 dice or loses one and has 2 dice left, "
+        "then one of 3 targets. "
         "Chance of a Hit with 3 dice, if no card protects: Player 2 97%, Gate Mason 88%. "
         "What a facedown card adds is not known. A Hit discards a card; one that is not Hit may strike back. "
         "A Hit on a player adds a die for good, and Exerts Pale Duelist again (backlash)."
@@ -82,8 +100,8 @@ def test_an_attack_that_ends_it_says_so_and_alone_there_is_no_card_to_protect() 
     table = command(Side(("pale-duelist up 1",)), Side(pool=2))
     table.state.players[1].injuries = 5
     assert game.question(table.state).besides == (
-        "Engage: Pale Duelist is Exhausted, then you choose its only target. Chance of a Hit with 1 die: Player 2 73%. "
-        "A Hit puts Player 2 out."
+        "Engage: Pale Duelist is Exhausted and keeps 1 die, then you choose its only target. "
+        "Chance of a Hit with 1 die: Player 2 73%. A Hit puts Player 2 out."
     )
 
 

@@ -193,19 +193,39 @@ def test_tied_cards_say_at_what_they_are_tied_and_what_follows(others: tuple[tup
     assert begun[2].startswith("Exhausted cards") and begun[3].startswith(follows)
 
 
-def test_hits_that_are_survived_are_as_many_as_dice_are_wanting() -> None:
-    """B-DIE-3: 7 and 9 of 10 dice."""
-    table = command(Side((ZEALOT,), pool=5), Side(pool=9))
-    assert game.scene(table.state, 0).stakes[0] == "Player 1 survives 3 more Hits, Player 2 survives 1."
+def standing(*dice: int, **options: int) -> str:
+    """What the strip says of players who have so many dice, of whom the first has a card with two of them."""
+    first, *others = dice
+    return game.scene(
+        command(Side((ZEALOT,), pool=first - 2), *(Side(pool=each) for each in others), **options).state, 0
+    ).stakes[0]
+
+
+def test_who_survives_more_hits_is_ahead() -> None:
+    """B-DIE-3: 7 and 9 of 10 dice; level at the start and elsewhere; with one Hit more, with the last one gone."""
+    assert standing(7, 9) == "Player 1 ahead: survives 3 more Hits; Player 2 survives 1."
+    assert standing(5, 5) == "Level: each survives 5 more Hits."
+    assert standing(9, 9) == "Level: each survives 1 more Hit."
+    assert standing(10, 9) == "Player 2 ahead: survives 1 more Hit; Player 1 survives none."
+    assert standing(10, 10) == "Level: nobody survives another Hit."
 
 
 def test_the_strip_tells_of_all_also_where_the_next_hit_is_the_last() -> None:
-    """B-DIE-3: 10 of 10 dice; the alarm is no reason to be silent of anybody."""
-    table = command(Side((ZEALOT,), pool=3), Side(pool=10), Side(pool=10))  # and 2 dice on the Zealot
-    strip = game.scene(table.state, 0).stakes[0]
-    assert strip == "Player 1 survives 5 more Hits, Player 2 survives none, Player 3 survives none."
+    """B-DIE-3: with three and four players, of whom one, some or all are ahead; the alarm silences nobody's line."""
+    assert standing(5, 10, 10) == "Player 1 ahead: survives 5 more Hits; Player 2 survives none, Player 3 survives none."
+    assert standing(8, 9, 8) == "Player 1 and Player 3 ahead: each survives 2 more Hits; Player 2 survives 1."
+    three = "Player 1, Player 2 and Player 4 ahead: each survives 1 more Hit; Player 3 survives none."
+    assert standing(9, 9, 10, 9) == three
+    assert standing(6, 6, 6) == "Level: each survives 4 more Hits."
+
+
+def test_of_the_last_one_left_no_more_is_said_than_how_many_hits_it_survives() -> None:
+    """B-DIE-3: one is out, and then both."""
     last = command(Side((ZEALOT,), pool=8), Side(pool=8))
-    assert game.scene(last.state, 0).stakes[0] == "Player 1 survives no more Hits, Player 2 survives 2."
+    last.state.players[0].out = 1
+    assert game.scene(last.state, 0).stakes[0] == "Player 2 survives 2 more Hits."
+    last.state.players[1].injuries += 2
+    assert game.scene(last.state, 0).stakes[0] == "Player 2 survives no more Hits."
     for player in last.state.players:
         player.out = 1
     (goal,) = game.scene(last.state, 0).stakes  # nobody is left of whom to tell

@@ -18,6 +18,17 @@ from affray.languages import marked, percent
 
 MOST_KEPT = 64
 """Pools of which the results are remembered."""
+PRICES = (
+    marked("Engage: {card} is Exhausted and keeps {dice}, then you choose {targets}."),
+    marked("Engage: {card} loses a die and has {left} left, then you choose {targets}."),
+    marked("Engage: you choose whether {card} is Exhausted and keeps {dice} or loses one and has {left} left, then {targets}."),
+)
+COSTS = (
+    marked("to Engage it is Exhausted and keeps {dice}"),
+    marked("to Engage it loses a die and has {left} left"),
+    marked("to Engage it is Exhausted and keeps {dice}, or loses one and has {left} left"),
+)
+"""What it costs to Engage where the card is Exhausted, loses a die, or may do either."""
 MOST_NAMED = 6
 """So many targets are named with their chances; of more only the hardest and the easiest."""
 
@@ -86,30 +97,47 @@ def engaging(state: State) -> list[str]:
     seat, place = int(state.flow.seat), int(state.flow.asked.place)
     if not exertable.can_pay(state, seat, place):
         return []
-    exhausting, losing = exertable.may_exhaust(state, seat, place), exertable.may_lose_die(state, seat, place, Purpose.ENGAGE)
     card, targets = names.named(state, seat, place), _targets(state, seat)
-    price = marked("Engage: you choose whether {card} is Exhausted or loses a die, then {targets}.")
-    if not (exhausting and losing):
-        exhausted, robbed = (
-            marked("Engage: {card} is Exhausted, then you choose {targets}."),
-            marked("Engage: {card} loses a die, then you choose {targets}."),
-        )
-        price = exhausted if exhausting else robbed
-    lead = say(price, card=card, targets=plural("its only target", "one of {count} targets", len(targets)))
-    left = int(power.power(state, seat, place)) - (0 if exhausting else 1)
+    lead = say(
+        _by_price(state, seat, place, PRICES),
+        card=card,
+        **_dice(state, seat, place),
+        targets=plural("its only target", "one of {count} targets", len(targets)),
+    )
+    left = _left(state, seat, place)
     return [lead, *_chances(state, targets, left), *_brings(state, card, targets)] if left else [lead]
 
 
+def _by_price(state: State, seat: int, place: int, told: tuple[str, str, str]) -> str:
+    """B-EX-2 to B-EX-6: of what is told of a card that Engages, what holds: it is Exhausted, it loses a die, or either."""
+    if not exertable.may_exhaust(state, seat, place):
+        return told[1]
+    return told[2 if exertable.may_lose_die(state, seat, place, Purpose.ENGAGE) else 0]
+
+
+def _dice(state: State, seat: int, place: int) -> dict[str, str]:
+    """The dice on a card, and those that are left once it lost one."""
+    dice = int(power.power(state, seat, place))
+    return {"dice": names.count(dice), "left": names.count(dice - 1)}
+
+
+def _left(state: State, seat: int, place: int) -> int:
+    """B-EX-3, B-EX-4: the most dice a card can Engage with."""
+    return int(power.power(state, seat, place)) - (0 if exertable.may_exhaust(state, seat, place) else 1)
+
+
 def could_hit(state: State, place: int) -> str:
-    """Whom one's card there could Engage if it acted now, and how likely it Hits whom; why not, where it cannot."""
+    """Whom one's card there could Engage if it acted now, what that costs it, and how likely it Hits whom; why not, where it
+    cannot."""
     seat = int(state.flow.seat)
     if not exertable.can_pay(state, seat, place):
         return say("cannot Engage, since it can neither be Exhausted nor lose its last die")
-    left = int(power.power(state, seat, place)) - (0 if exertable.may_exhaust(state, seat, place) else 1)
+    left = _left(state, seat, place)
     if left == 0:
         return say("to Engage takes its last die")
+    price = say(_by_price(state, seat, place, COSTS), **_dice(state, seat, place))
     listed = _listed(state, _chanced(state, place, _targets(state, seat), left))
-    return say("could Hit {chances}", chances=listed) if listed else say("could Engage what lies facedown")
+    return f"{price}; {say('could Hit {chances}', chances=listed) if listed else say('could Engage what lies facedown')}"
 
 
 def _targets(state: State, seat: int) -> list[Target]:

@@ -35,14 +35,53 @@ def _stakes(state: State) -> list[str]:
     goal = say(
         "The last player left wins: a Hit on you adds a die; a Hit at {cap} dice puts you out.", cap=state.options.dice_cap
     )
+    standing = _standing(state)
+    return [standing, goal] if standing else [goal]
+
+
+def _standing(state: State) -> str:
+    """B-DIE-3: who survives more Hits, and how many each does; empty once nobody is left."""
     left = [(names.player(seat), hits - 1) for seat, hits in _left(state)]
+    if len(left) == 1:
+        return _alone(*left[0])
+    most = max((count for _, count in left), default=0)
+    others = [
+        say("{player} survives {count}", player=player, count=count or say("none")) for player, count in left if count < most
+    ]
+    if others:
+        return _ahead([player for player, count in left if count == most], most, ", ".join(others))
     if not left:
-        return [goal]
-    (player, count), *others = left
-    first = plural("{player} survives 1 more Hit", "{player} survives {count} more Hits", count, player=player)
-    score = [first if count else say("{player} survives no more Hits", player=player)]
-    score += [say("{player} survives {count}", player=player, count=count or say("none")) for player, count in others]
-    return [say("{score}.", score=", ".join(score)), goal]
+        return ""
+    if most == 0:
+        return say("Level: nobody survives another Hit.")
+    return plural("Level: each survives 1 more Hit.", "Level: each survives {count} more Hits.", most)
+
+
+def _alone(player: str, count: int) -> str:
+    """Of the last one left, who has won."""
+    if count == 0:
+        return say("{player} survives no more Hits.", player=player)
+    return plural("{player} survives 1 more Hit.", "{player} survives {count} more Hits.", count, player=player)
+
+
+def _ahead(leaders: list[str], most: int, others: str) -> str:
+    """Who is ahead, of two or more that are left: one of them, or several who are level."""
+    if len(leaders) == 1:
+        return plural(
+            "{player} ahead: survives 1 more Hit; {others}.",
+            "{player} ahead: survives {count} more Hits; {others}.",
+            most,
+            player=leaders[0],
+            others=others,
+        )
+    return plural(
+        "{players} and {last} ahead: each survives 1 more Hit; {others}.",
+        "{players} and {last} ahead: each survives {count} more Hits; {others}.",
+        most,
+        players=", ".join(leaders[:-1]),
+        last=leaders[-1],
+        others=others,
+    )
 
 
 def _left(state: State) -> list[tuple[int, int]]:
