@@ -32,6 +32,16 @@ def test_the_whole_list() -> None:
     assert chances(table, "attack scattergun grunt-1")["Grunt 1 unhurt"] == Fraction(2, 6) ** 3
 
 
+def test_the_chance_to_win_by_the_attacks_is_told() -> None:
+    """X-LIMIT-1: who dies last wins it; of a win no more is asked than that."""
+    table = combat({"rook": (1, 1)}, [("grunt", (3, 1))]).answer("dice 0")
+    once = chances(table, "attack scattergun grunt-1")
+    assert once == {"Grunt 1 unhurt": Fraction(2, 6), "Grunt 1 dies: the squad wins": Fraction(4, 6)}
+    table.answer("attack scattergun grunt-1")
+    assert chances(table, "done") == once
+    assert meanings(table, "done")["Grunt 1 dies: the squad wins"] == "good"
+
+
 def meanings(table: Table, text: str) -> dict[str, str]:
     """What each outcome means to the seat that decides."""
     seen = examine.observed(table.game, table.state, int(table.state.flow.seat))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 from affray.games.sixdice.record.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
-from affray.games.sixdice.record.vocabulary import Act
+from affray.games.sixdice.record.vocabulary import Act, Team
 from affray.games.sixdice.rules import actions, figures, view
 from affray.games.sixdice.words import names
 from affray.kernel import chance, record
@@ -62,14 +62,15 @@ def _attackers(state: State) -> list[int]:
 
 
 def _fight(state: State) -> str:
-    """Each target and what it took; then attackers that died by it."""
+    """Each target and what it took; then attackers that died by it; and who wins by that."""
     targets = _targets(state, 0)
     attackers = [figure for figure in _attackers(state) if figure not in targets]
     found = [f"{names.name(state, target)} {_fate(state, target)}" for target in targets]
     found += [f"{names.name(state, figure)} dies" for figure in attackers if state.figures[figure].tile == OFF]
     hurt = [figure for figure in range(MOST_SQUAD) if figure not in (*targets, *attackers) and _lost(state, figure)]
     found += [f"{names.name(state, figure)} {_fate(state, figure)}" for figure in hurt]
-    return ", ".join(found) or "Nobody is hurt"
+    ends = "" if state.winner == NONE else ": the squad wins" if state.winner == Team.PLAYERS else ": the squad loses"
+    return f"{', '.join(found) or 'Nobody is hurt'}{ends if state.flow.over else ''}"
 
 
 def _lost(state: State, figure: int) -> int:
@@ -85,14 +86,17 @@ def _fate(state: State, figure: int) -> str:
 
 
 def meaning(state: State, seat: int) -> Meaning:
-    """What hurts the other side is good, what hurts one's own is bad; squares rolled for are neither."""
+    """What hurts the other side is good, what hurts one's own is bad; a win is good whatever it cost; squares rolled for are
+    neither."""
     if not _fought(state):
         return "nothing"
+    commands = seat == figures.gm(state)
+    if state.flow.over and state.winner != NONE:
+        return "good" if commands == (state.winner == Team.ENEMIES) else "bad"
     listed = (*_targets(state, 0), *_attackers(state))
     hurt = [figure for figure in listed if state.figures[figure].tile == OFF]
     hurt += [figure for figure in (*listed, *range(MOST_SQUAD)) if _lost(state, figure)]
     enemies = [bool(figures.is_enemy(figure)) for figure in hurt]
-    commands = seat == figures.gm(state)
     return weighed((not commands) in enemies, commands in enemies)
 
 

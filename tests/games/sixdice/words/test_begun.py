@@ -7,6 +7,12 @@ from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline
 
 
+def test_the_title_names_game_and_scenario() -> None:
+    """The board bears the name of the scenario alone."""
+    shown = scene(combat({"rook": (1, 1)}))
+    assert shown.board is not None and shown.title == f"Six-Dice Skirmish: {shown.board.label}"
+
+
 def scene(table: Table, seat: int = 0) -> Scene:
     """The table as a seat sees it."""
     found: Scene = game.scene(examine.observed(game, table.state, seat), seat)
@@ -35,7 +41,7 @@ def test_the_last_turn_is_an_alarm() -> None:
     """X-LIMIT-1, X-LIMIT-3: in the turn of the limit, and only where it ends the combat."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
     last = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
-    assert scene(last).alarms == ["Last turn: 6 dice, at best 28 damage."]
+    assert scene(last).alarms == ["Last turn: 6 dice, at most 28 damage, 6 needed."]
     assert scene(combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(2, continues=False)]})).alarms == []
     assert scene(combat({"rook": (1, 1)}, enemies)).alarms == []
 
@@ -46,13 +52,13 @@ def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
     limit = {"deadlines": [deadline(1, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1))], rest=limit)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 2, 1
-    assert scene(table).alarms[0].endswith("6 dice, at best 20 damage.")
+    assert scene(table).alarms[0].endswith("6 dice, at most 20 damage, 8 needed.")
     table.answer("dice 2", dice=(1, 1))
-    assert scene(table).alarms[0].endswith("4 dice, at best 20 damage.")
+    assert scene(table).alarms[0].endswith("4 dice, at most 20 damage, 8 needed.")
     table.answer("stay", "no reload")
-    assert scene(table).alarms[0].endswith("4 dice, at best 14 damage.")
+    assert scene(table).alarms[0].endswith("4 dice, at most 14 damage, 8 needed.")
     table.answer("attack long-rifle brute-1")
-    assert scene(table).alarms[0].endswith("4 dice, at best 14 damage.")
+    assert scene(table).alarms[0].endswith("4 dice, at most 14 damage, 8 needed.")
     table.answer("done", dice=(1,))
     assert scene(table).alarms[0] == "Last turn: no dice left for attacks."
     reach = combat({"sera": (1, 1)}, [("brute", (12, 1))], rows=GOAL, rest={**limit, "objective": {"kind": "reach"}})

@@ -42,17 +42,17 @@ MOST_MAPS = 64
 
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
-    title = say(OWN if state.scenario == NONE else names.scenario(state).name)
+    scenario = say(OWN if state.scenario == NONE else names.scenario(state).name)
     more = seat == figures.gm(state)  # who leads the enemies sees more of them than anybody else
     areas = [(_area if more else _as_all_see)(state, each) for each in range(state.seats)]
     hidden = more and state.options.enemy_info == EnemyInfo.HIDDEN
     pieces = (_pieces if hidden else _open_pieces)(state)
     return Scene(
         game="sixdice",
-        title=title,
+        title=f"{say(setup.book().title)}: {scenario}",
         heading=_heading(state),
         areas=areas,
-        board=_board(state, title, pieces),
+        board=_board(state, scenario, pieces),
         stakes=_stakes(state, seat, hidden),
         alarms=(stakes.alarms if more else _open_alarms)(state),
         begun=_begun(state) or ([] if state.flow.seat == seat else _awaited(state)),
@@ -123,9 +123,9 @@ _open_pieces = alike(_pieces)
 """Figures as everybody sees them."""
 
 
-def _board(state: State, title: str, pieces: list[Piece]) -> Board:
+def _board(state: State, scenario: str, pieces: list[Piece]) -> Board:
     tiles = _tiles(state.width, state.height, (tuple(state.wall), tuple(state.spawn), tuple(state.goal_tile)))
-    return Board(title, state.width, state.height, tiles, pieces)
+    return Board(scenario, state.width, state.height, tiles, pieces)
 
 
 @lru_cache(maxsize=MOST_MAPS)

@@ -49,26 +49,33 @@ def alarms(state: State) -> list[str]:
 
 
 def _last_turn(state: State) -> str:
-    """What the squad's dice can still do in the last turn, at best, where damage is what is needed."""
-    if _to_take_off(state) is None or state.team != Team.PLAYERS:
+    """What the squad's dice can still do in the last turn, at best, beside what they have to, where damage is what is
+    needed."""
+    left = _to_take_off(state)
+    if left is None or state.team != Team.PLAYERS:
         return "This is the last turn."
     dice, most = best.dice(state), best.damage(state)
     if dice == 0:
         return "Last turn: no dice left for attacks."
-    return f"Last turn: {names.count(dice, 'die', 'dice')}" + (
-        f", at best {most} damage." if most is not None else " for attacks."
-    )
+    lead = f"Last turn: {names.count(dice, 'die', 'dice')}"
+    if most is None:
+        return f"{lead} for attacks, {left} damage needed."
+    return f"{lead}, at most {most} damage, {left} needed{'' if most >= left else ': too little'}."
 
 
 def _to_take_off(state: State) -> int | None:
     """R-25: the Health of all who have to die; None where the squad wins otherwise, or that is not known."""
-    enemies = _standing(state, range(MOST_SQUAD, MOST_FIGURES))
-    if state.objective == Objective.DESTROY:
-        enemies = [each for each in enemies if state.targets >> each & 1]
-    elif state.objective != Objective.ELIMINATE_ALL:
-        return None
-    health = [int(state.figures[each].health) for each in enemies]
+    standing = _standing(state, _doomed(state))
+    health = [int(state.figures[each].health) for each in standing]
     return None if not health or UNKNOWN in health else sum(health)
+
+
+def _doomed(state: State) -> list[int]:
+    """R-25: the enemies who have to die, the dead among them; none where the squad wins otherwise."""
+    enemies = [each for each in range(MOST_SQUAD, MOST_FIGURES) if state.figures[each].sheet != NONE]
+    if state.objective == Objective.DESTROY:
+        return [each for each in enemies if state.targets >> each & 1]
+    return enemies if state.objective == Objective.ELIMINATE_ALL else []
 
 
 def _last(state: State, deadline: Deadline) -> bool:
@@ -98,14 +105,41 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 def standing(state: State) -> str:
     """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/8 Health; enemies 2 of 6, 5/6 Health.`
-    Where all enemies must die, what is left of them and of time: `2 enemies with 5 Health, 3 turns left`. Whoever comes back
-    has a badge that says when."""
+    Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead: 1 of 2, 7/8 Health; 2
+    enemies with 5/26 Health, 1 of 3 turns left.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else _to_take_off(state)
+    course = _course(state, left)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
-        enemies = f"{names.count(stand, 'enemy', 'enemies')} with {left} Health"
-    return f"Squad {squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
+        enemies = f"{names.count(stand, 'enemy', 'enemies')} with {_of_all(state, left)} Health"
+    return f"Squad {f'{course}: ' if course else ''}{squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
+
+
+def _course(state: State, left: int | None) -> str:
+    """X-LIMIT-1: whether a smaller share is left of the Health that has to be taken than of the turns for it: then the squad is
+    ahead, unless its last dice cannot do enough. Empty before the first damage of the first turn, and where it is not known."""
+    last, turns = _last_of_all(state), _squad_turns(state)
+    if left is None or last is None or turns is None:
+        return ""
+    whole = _whole(state)
+    if left == whole and turns == last:
+        return ""
+    most = best.damage(state) if turns == 1 and state.team == Team.PLAYERS else None
+    if most is not None and most < left:
+        return "behind"
+    health, time = left * last, turns * whole
+    return "on course" if health == time else "ahead" if health < time else "behind"
+
+
+def _whole(state: State) -> int:
+    """The Health of all who have to die as they came."""
+    return sum(int(figures.sheet(state, each).health) for each in _doomed(state))
+
+
+def _of_all(state: State, left: int) -> str:
+    """`5/26`, once the course is told of; else `26`."""
+    return f"{left}/{_whole(state)}" if _course(state, left) else f"{left}"
 
 
 def _to_do(state: State, left: int | None) -> str:
@@ -116,17 +150,28 @@ def _to_do(state: State, left: int | None) -> str:
         return f"; ground held {state.held} of {names.count(state.goal, 'turn', 'turns')}"
     if left is None:
         return ""
-    return f"{f'; {left} Health of the targets' if state.objective == Objective.DESTROY else ''}{_turns_left(state)}"
+    targets = f"; {_of_all(state, left)} Health of the targets" if state.objective == Objective.DESTROY else ""
+    return f"{targets}{_turns_left(state, bool(_course(state, left)))}"
 
 
-def _turns_left(state: State) -> str:
-    """X-LIMIT-1: how many turns of the squad are left, the one under way among them; nothing where that is not known."""
-    last = _last_of_all(state)
-    if last is None:
+def _turns_left(state: State, of_all: bool) -> str:
+    """X-LIMIT-1: how many turns of the squad are left, of how many where that is asked; nothing where that is not known."""
+    last, left = _last_of_all(state), _squad_turns(state)
+    if last is None or left is None:
         return ""
-    done = state.turn - (0 if state.team == Team.ENEMIES else 1)
-    left = max(0, last - done)
-    return f", {names.count(left, 'turn', 'turns') if left else 'no turns'} left"
+    if left == 0:
+        return ", no turns left"
+    return (
+        f", {left} of {names.count(last, 'turn', 'turns')} left" if of_all else f", {names.count(left, 'turn', 'turns')} left"
+    )
+
+
+def _squad_turns(state: State) -> int | None:
+    """How many turns of the squad are left, the one under way among them while it has dice for attacks; None without a last
+    one."""
+    last = _last_of_all(state)
+    done = state.turn - int(state.team == Team.PLAYERS and best.dice(state) > 0)
+    return None if last is None else max(0, last - done)
 
 
 def _side(state: State, those: range) -> str:
