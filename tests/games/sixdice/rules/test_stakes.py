@@ -12,7 +12,8 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
-STANDING = r"Squad ((ahead|behind|on course): )?\d+ of \d+(, \d+/\d+ Health)?; (enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
+SIDE = r"(ahead|behind|on course): \d+/\d+ Health|\d+ of \d+(, \d+/\d+ Health)?"
+STANDING = rf"Squad ({SIDE}); (enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
@@ -85,12 +86,12 @@ def test_whether_the_squad_is_ahead_is_told_by_health_and_turns() -> None:
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(3, continues=False)]})
     assert course(table) == "Squad 1 of 1, 10/10 Health; 4 enemies with 12 Health, 3 turns left."
     table.hurt(grunt_1=2)
-    ahead = "Squad ahead: 1 of 1, 10/10 Health; 4 enemies with 11/12 Health, 3 of 3 turns left."
+    ahead = "Squad ahead: 10/10 Health; 4 enemies, 11/12 Health, 3/3 turns left."
     assert course(table) == course(table, 1) == ahead
     pass_round(table)
-    assert course(table) == "Squad behind: 1 of 1, 10/10 Health; 4 enemies with 11/12 Health, 2 of 3 turns left."
+    assert course(table) == "Squad behind: 10/10 Health; 4 enemies, 11/12 Health, 2/3 turns left."
     table.hurt(grunt_1=1, grunt_2=1)
-    assert course(table) == "Squad on course: 1 of 1, 10/10 Health; 4 enemies with 8/12 Health, 2 of 3 turns left."
+    assert course(table) == "Squad on course: 10/10 Health; 4 enemies, 8/12 Health, 2/3 turns left."
 
 
 def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
@@ -100,15 +101,23 @@ def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
-    assert course(table) == "Squad ahead: 1 of 1, 7/7 Health; 1 enemy with 3/17 Health, 1 of 2 turns left."
+    assert course(table) == "Squad ahead: 7/7 Health; 1 enemy, 3/17 Health, 1/2 turns left."
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
-    assert course(table) == "Squad behind: 1 of 1, 7/7 Health; 1 enemy with 3/17 Health, 1 of 2 turns left."
+    assert course(table) == "Squad behind: 7/7 Health; 1 enemy, 3/17 Health, 1/2 turns left."
     assert "Last turn: 6 dice, at most 2 damage, 3 needed: too little." in game.scene(table.state, 0).alarms
 
 
+def test_the_dead_of_the_squad_count_with_no_health() -> None:
+    """X-DEATH-1: 10 of 17 where the one with 7 has fallen."""
+    rest = {"deadlines": [deadline(3, continues=False)]}
+    table = combat({"rook": (1, 8), "sera": (1, 7)}, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest)
+    table.hurt(grunt_1=1, sera=0).figure("sera").tile = OFF
+    assert course(table) == "Squad ahead: 10/17 Health; 2 enemies, 4/6 Health, 3/3 turns left."
+
+
 def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
-    """X-LIMIT-1, R-25: no limit, one that does not end it, hidden Health, another objective, nobody left, and the end."""
+    """X-LIMIT-1, R-25: no limit, one that does not end it, hidden Health, another objective, and the end."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
     for limits in ([], [deadline(3)]):
         assert course(combat(ROOK, enemies, rest={"deadlines": limits}).hurt(grunt_1=1)).startswith("Squad 1 of 1")
@@ -124,7 +133,7 @@ def test_of_targets_the_course_is_told_by_their_health_alone() -> None:
     """R-25: one grunt of two has to die; the other does not count."""
     rest = {"objective": {"kind": "destroy", "targets": [1]}, "deadlines": [deadline(3, continues=False)]}
     table = combat(ROOK, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest).hurt(grunt_1=2)
-    told = "Squad ahead: 1 of 1, 10/10 Health; enemies 2 of 2, 5/6 Health; 2/3 Health of the targets, 3 of 3 turns left."
+    told = "Squad ahead: 10/10 Health; enemies 2 of 2, 5/6 Health; 2/3 Health of the targets, 3/3 turns left."
     assert course(table) == told
 
 

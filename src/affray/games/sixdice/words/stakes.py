@@ -105,15 +105,17 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 def standing(state: State) -> str:
     """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/8 Health; enemies 2 of 6, 5/6 Health.`
-    Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead: 1 of 2, 7/8 Health; 2
-    enemies with 5/26 Health, 1 of 3 turns left.` Whoever comes back has a badge that says when."""
+    Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead: 7/17 Health; 2
+    enemies, 5/26 Health, 1/3 turns left.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else _to_take_off(state)
     course = _course(state, left)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
-        enemies = f"{names.count(stand, 'enemy', 'enemies')} with {_of_all(state, left)} Health"
-    return f"Squad {f'{course}: ' if course else ''}{squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
+        enemies = f"{names.count(stand, 'enemy', 'enemies')}{',' if course else ' with'} {_of_all(state, left)} Health"
+    if course:
+        squad = f"{course}: {_health(state, range(MOST_SQUAD))}"
+    return f"Squad {squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
 
 
 def _course(state: State, left: int | None) -> str:
@@ -135,6 +137,13 @@ def _course(state: State, left: int | None) -> str:
 def _whole(state: State) -> int:
     """The Health of all who have to die as they came."""
     return sum(int(figures.sheet(state, each).health) for each in _doomed(state))
+
+
+def _health(state: State, those: range) -> str:
+    """The Health of a side, the dead among it, of what it was at first: `7/17 Health`."""
+    there = [figure for figure in those if state.figures[figure].sheet != NONE]
+    left = sum(int(state.figures[figure].health) for figure in _standing(state, there))
+    return f"{left}/{sum(int(figures.sheet(state, figure).health) for figure in there)} Health"
 
 
 def _of_all(state: State, left: int) -> str:
@@ -161,9 +170,7 @@ def _turns_left(state: State, of_all: bool) -> str:
         return ""
     if left == 0:
         return ", no turns left"
-    return (
-        f", {left} of {names.count(last, 'turn', 'turns')} left" if of_all else f", {names.count(left, 'turn', 'turns')} left"
-    )
+    return f", {left}/{names.count(last, 'turn', 'turns')} left" if of_all else f", {names.count(left, 'turn', 'turns')} left"
 
 
 def _squad_turns(state: State) -> int | None:
