@@ -68,6 +68,35 @@ def test_what_is_even_is_left_alone_and_what_cannot_be_mended_is_said(monkeypatc
     assert not far.settled and [each.after for each in far.changes] == [3]
 
 
+def test_changes_that_are_refused_together_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One step of both numbers would do, and the game takes each alone: the next best is proposed, or the best single one."""
+    only = next(iter(ready_made(GAME).items()))
+    monkeypatch.setattr(tuning, "ready_made", lambda game: dict([only]))
+    monkeypatch.setattr(tuning._Tuner, "_played", weighed({SHIELD: -0.3, RUNNER: -0.5}, {only[0]: 0.8}))
+    now = [knob(GAME, f"{SHIELD}=0..3").now, knob(GAME, f"{RUNNER}=0..3").now]
+    refused: list[str] = []
+    read = variants.read
+
+    def refusing(game: Any, text: str) -> variants.Variant:
+        """The game takes no text in which both are changed."""
+        if SHIELD in text and RUNNER in text:
+            refused.append(text)
+            raise BadInput("variant", "", "the two do not go together")
+        return read(game, text)
+
+    knobs = [knob(GAME, f"{SHIELD}={now[0]}..3"), knob(GAME, f"{RUNNER}={now[1]}..{now[1] + 1}")]
+    free = tune(Asked(GAME, knobs, BAND, PLAN, 6))
+    assert [(each.place, each.after - each.before) for each in free.changes] == [(SHIELD, 1), (RUNNER, 1)] and free.settled
+    monkeypatch.setattr(variants, "read", refusing)
+    found = tune(Asked(GAME, knobs, BAND, PLAN, 6))
+    assert refused and len(set(refused)) == len(refused) and not found.settled
+    assert [(each.place, each.after - each.before) for each in found.changes] == [(RUNNER, 1)]
+    monkeypatch.setattr(tuning, "MOST_REFUSED", 1)
+    refused.clear()
+    tune(Asked(GAME, knobs, BAND, PLAN, 6))
+    assert len(refused) == 1, "after so many none is looked for"
+
+
 def test_what_came_no_nearer_in_fresh_matches_is_not_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
     """It looked nearer while it was looked for: nothing is changed then, and what was tried is told; even is even."""
     only = next(iter(ready_made(GAME).items()))

@@ -6,10 +6,10 @@ corrected by what came of it, and so on. What is proposed is measured once more 
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import exp, log, prod, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -28,6 +28,8 @@ MOST_LINE_UPS = 2000
 """So many line-ups are looked through for ready-made things that meet."""
 MOST_WAYS = 100_000
 """More ways to set all numbers are too many."""
+MOST_REFUSED = 500
+"""So many ways that the game refuses are passed over; then no more are looked for."""
 FRESH = 1 << 50
 """What is added to the seed for what is told at last."""
 EXPECTED = "a number with the values that it may have, as KIND.ID.FIELD=LOW..HIGH"
@@ -159,17 +161,32 @@ def _search(tuner: "_Tuner", now: Values) -> Values:
         off = max(tuner.asked.band.off(_chance(predicted(way, name) + residual[name]), tuner.slack) for name in base)
         return off > 0, off, _steps(way, now)
 
+    def promise(way: Values) -> tuple[bool, float, int]:
+        return hope(way) if hope(way)[0] else (False, 0.0, _steps(way, now))
+
     for _ in range(tuner.asked.tries):
-        left = [way for way in ways if way not in tried]
-        if not left:
+        found = _first_allowed(tuner, [way for way in ways if way not in tried and way not in tuner.refused], promise)
+        if found is None:
             break
-        way = min(left, key=lambda each: hope(each) if hope(each)[0] else (False, 0.0, _steps(each, now)))
-        shares = tuner.measure(way)
+        way, shares = found
         tried[way] = tuner.off(shares), _steps(way, now)
         if not tried[way][0]:
             break
         residual = {name: _logit(shares[name].value) - predicted(way, name) for name in base}
     return min(tried, key=lambda each: tried[each])
+
+
+def _first_allowed(tuner: "_Tuner", ways: list[Values], promise: Callable[[Values], Any]) -> tuple[Values, Shares] | None:
+    """The most promising way that the game takes, and what comes of it: changes that it takes one by one it may refuse
+    together. None where it refuses all of them, or has refused so many that no more are looked for."""
+    for way in sorted(ways, key=promise):
+        if len(tuner.refused) == MOST_REFUSED:
+            break
+        try:
+            return way, tuner.measure(way)
+        except BadInput:
+            tuner.refused.add(way)
+    return None
 
 
 def _effects(tuner: "_Tuner", now: Values) -> Iterator[tuple[tuple[int, int], dict[str, float]]]:
@@ -193,6 +210,7 @@ class _Tuner:
         """Raises BadInput where nothing ready-made meets."""
         self.asked, self.progress, self.met = asked, progress, ready_made(asked.game)
         self.measured: dict[tuple[Values, int], Shares] = {}
+        self.refused = set[Values]()
         noise = 0.5 / sqrt(asked.plan.matches)
         self.slack = min(noise, (asked.band.high - asked.band.low) / 4)
 
