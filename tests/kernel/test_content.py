@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta
 
 from affray.errors import BadInput
-from affray.kernel import content, packs
+from affray.kernel import content, packs, remains
 
 
 class Stone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,6 +180,23 @@ def test_what_hangs_on_a_wrong_field_waits_and_the_rest_is_told(tmp_path: Path) 
         (9, "stone.clay.id", "pack.toml has it already"),
         (3, "stone.marl.colours", "there is no stone 'x'"),
     ]
+
+
+def test_checks_that_do_not_hang_together_are_each_made(tmp_path: Path) -> None:
+    """A field that is not there silences the checks that ask for it: not those after, nor what was told before."""
+
+    def each(table: str, stone: Stone, at_hand: Quarry, broken: set[str]) -> Iterator[content.Fault]:
+        def heavy() -> Iterator[content.Fault]:
+            yield "id", "it is told", "what hangs on nothing"
+            yield "weight", str(stone.weight), "what hangs on the weight"
+
+        return remains.each(stone, heavy, lambda: unsound(table, stone, at_hand, broken))
+
+    shelf = content.Shelf("Stones", [], TABLES, Quarry, each)
+    with pytest.raises(BadInput) as caught:
+        shelf.check_pack(write(tmp_path, '[[stone]]\nid = "marl"\nweight = 99\ncolours = ["x"]\n'))
+    told = [(problem.field, problem.wrong) for problem in caught.value.problems]
+    assert told[1:] == [("stone.marl.id", "it is told"), ("stone.marl.colours", "there is no stone 'x'")]
 
 
 def test_a_mistake_in_a_game_is_no_fault_of_a_row(tmp_path: Path) -> None:

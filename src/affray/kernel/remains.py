@@ -36,6 +36,13 @@ def judged(row: Any, faults: Callable[[], Iterator[Told]]) -> Iterator[Told]:
             raise
 
 
+def each(row: Any, *checks: Callable[[], Iterator[Told]]) -> Iterator[Told]:
+    """What is found wrong with such a row by checks of which none hangs on another: a field that is not there silences those
+    that ask for it, and no others."""
+    for check in checks:
+        yield from judged(row, check)
+
+
 def _value(entry: Mapping[str, Any], field: msgspec.structs.FieldInfo, wrong: Collection[str]) -> Any:
     """What a field holds: None where that is wrong, NODEFAULT where it is left out and has a usual value."""
     name = field.encode_name

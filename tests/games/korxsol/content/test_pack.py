@@ -117,6 +117,36 @@ def test_other_rows(tmp_path: Path) -> None:
     assert "K-CARD-06" in refused(tmp_path, build)
 
 
+WRONG = {
+    "moves = 3": ["moves", "solighter", "carrier", "artifact", "items[0]"],
+    'moves = ["true-cut", 3, "crescent"]': ["moves", "solighter", "carrier", "artifact", "items[0]"],
+    'moves = ["nix", "true-cut", "true-cut"]': ["solighter", "carrier", "artifact", "moves[0]", "items[0]", "moves"],
+}
+
+
+@pytest.mark.parametrize("moves", WRONG)
+def test_a_wrong_list_of_a_build_hides_no_other_fault(tmp_path: Path, moves: str) -> None:
+    """K-BUILD-01, K-BUILD-03: a number where a list belongs, a number in it, and a list that is sound but for what it names."""
+    build = '[[build]]\nid = "mine"\nname = "Mine"\nsolighter = "nix"\ncarrier = "nox"\nartifact = "no"\nitems = ["x"]\n'
+    lines = refused(tmp_path, f"{build}{moves}\n").splitlines()
+    assert [line.partition("build.mine.")[2].partition(":")[0] for line in lines] == WRONG[moves]
+
+
+def test_a_wrong_field_of_another_row_hides_nothing_either(tmp_path: Path) -> None:
+    """Of a move, a carrier, an item, an artifact and a map: what does not hang on the field is told beside it."""
+    told = refused(tmp_path, MOVE.replace('classes = ["sword"]', "classes = 3").replace("[[0, 1]]", "[[0, 0]]"))
+    assert "classes: it is 3" in told and "the user's own tile" in told
+    told = refused(tmp_path, '[[carrier]]\nid = "odd"\nname = "Odd"\nkind = "solbound"\nclasses = 3\nunique = "nix"\n')
+    assert "classes: it is 3" in told and "there is no move 'nix'" in told
+    told = refused(tmp_path, '[[item]]\nid = "odd"\nname = "Odd"\nkind = "tool"\ntarget = 3\nindicators = [{ op = "bless" }]\n')
+    assert "target: it is 3" in told and "what an item can do" in told
+    told = refused(tmp_path, '[[artifact]]\nid = "odd"\nname = "Odd"\nkind = 3\nindicators = [{ op = "hit", x = 0 }]\n')
+    assert "kind: it is 3" in told and "a number from 1" in told
+    level = '[[map]]\nid = "odd"\nname = "Odd"\nmodes = 3\nrows = ["G1 G1 G1", "G1 G1 G1 G1", "G1 G1 G1"]\ncover = [[9, 9]]\n'
+    told = refused(tmp_path, f"{level}starts = {{ north = [[1, 1]], south = [[9, 9]] }}\n")
+    assert "modes: it is 3" in told and "rows of one length" in told and "a tile of the map, 4 by 3" in told
+
+
 def test_all_ids_of_a_build_that_nothing_bears_are_told_and_a_wrong_count_once(tmp_path: Path) -> None:
     """K-BUILD-01, K-BUILD-03: also beside too few moves."""
     build = (

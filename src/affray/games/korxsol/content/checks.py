@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from affray.games.korxsol.content.rows import Artifact, Build, Carrier, Content, Item, Map, Move, Part, Pattern
 from affray.games.korxsol.record.state import MOST_ARTIFACTS, MOST_CARRIERS, MOST_ITEMS, MOST_MOVES, MOST_SHEETS, UNIQUE
+from affray.kernel import remains
 from affray.kernel.content import Fault, strangers
 
 WEAPONS = ("sword", "axe", "bow")
@@ -30,8 +31,7 @@ MOST = {
 def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     """What is unsound in a row; `broken` are ids of rows that could not be read."""
     held = dict(zip(("move", "solighter", "carrier", "item", "artifact", "map", "build"), at_hand, strict=True))[table]
-    if table in MOST and value.id in held and list(held).index(value.id) >= MOST[table]:
-        yield "id", f"there are {len(held)} of them", f"{MOST[table]} at most"
+    yield from remains.judged(value, lambda: _room(table, value, held))
     if table == "move":
         yield from _move(value)
     elif table == "carrier":
@@ -43,16 +43,37 @@ def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterat
     elif table == "map":
         yield from _map(value)
     elif table == "build":
-        told = {"moves"} if len(value.moves) != UNIQUE else {"items"} if not value.items else set[str]()  # by their kinds
+        counts = (("moves", len(getattr(value, "moves", ())) != UNIQUE), ("items", not getattr(value, "items", ())))
+        told = {field for field, wrong in counts if wrong}  # by their kinds
         yield from (fault for fault in build_faults(value, at_hand, broken) if fault[0] not in told)
+
+
+def _room(table: str, value: Any, held: Collection[str]) -> Iterator[Fault]:
+    """Whether a match has room for the row."""
+    if table in MOST and value.id in held and list(held).index(value.id) >= MOST[table]:
+        yield "id", f"there are {len(held)} of them", f"{MOST[table]} at most"
 
 
 def _move(move: Move) -> Iterator[Fault]:
     """Tier and class, area, indicators in an order that makes sense."""
+    return remains.each(
+        move,
+        lambda: _tier(move),
+        lambda: _area(move.area, move.type),
+        lambda: _parts(move.indicators),
+        lambda: _of_type(move),
+        lambda: _order([part.op for part in move.indicators]),
+        lambda: _grapple(move),
+    )
+
+
+def _tier(move: Move) -> Iterator[Fault]:
     if move.tier == "advanced" and len(move.classes) != 1:
         yield "classes", f"{len(move.classes)} classes", "one class for an advanced move (K-CARD-05)"
-    yield from _area(move.area, move.type)
-    yield from _parts(move.indicators)
+
+
+def _of_type(move: Move) -> Iterator[Fault]:
+    """What buffs and debuffs cannot do."""
     ops: list[str] = [part.op for part in move.indicators]
     if move.type in ("buff", "debuff"):
         if "wall" in ops or move.area.mode == "dash":
@@ -61,8 +82,10 @@ def _move(move: Move) -> Iterator[Fault]:
             yield "indicators", "a buff that hits or damages", "no hit and no damage"
     if "damage" in ops and move.type == "debuff":
         yield "indicators", "a debuff that damages", "a melee or range attack"
-    yield from _order(ops)
-    if "grapple" in ops and move.area.field not in (((0, 1),), ()):
+
+
+def _grapple(move: Move) -> Iterator[Fault]:
+    if any(part.op == "grapple" for part in move.indicators) and move.area.field not in (((0, 1),), ()):
         yield "area.field", "a grapple beyond the tile in front", "[[0, 1]] (A-59)"
 
 
@@ -141,11 +164,18 @@ def _order(ops: list[str]) -> Iterator[Fault]:
 
 def _carrier(carrier: Carrier, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     """K-PC-03 to K-PC-06: a weapon of one class, or a beast of elements, with a unique move of its own classes."""
+    return remains.each(carrier, lambda: _classes(carrier), lambda: _unique(carrier, at_hand, broken))
+
+
+def _classes(carrier: Carrier) -> Iterator[Fault]:
     weapons = [name for name in carrier.classes if name in WEAPONS]
     if carrier.kind == "solbound" and (len(carrier.classes) != 1 or not weapons):
         yield "classes", ", ".join(carrier.classes), "one weapon class"
     if carrier.kind == "solbeast" and weapons:
         yield "classes", ", ".join(carrier.classes), "one element class or two"
+
+
+def _unique(carrier: Carrier, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     if carrier.unique not in at_hand.moves:
         yield from strangers("unique", "move", [carrier.unique], at_hand.moves, broken)
     elif at_hand.moves[carrier.unique].tier != "unique":
@@ -153,69 +183,113 @@ def _carrier(carrier: Carrier, at_hand: Content, broken: set[str]) -> Iterator[F
 
 
 def _item(item: Item) -> Iterator[Fault]:
-    yield from _parts(item.indicators)
-    ops = [part.op for part in item.indicators]
-    if any(op in ("hit", "damage", "charge", "double_hit", "buster", "bless") for op in ops):
+    return remains.each(item, lambda: _parts(item.indicators), lambda: _done(item), lambda: _aimed(item))
+
+
+def _done(item: Item) -> Iterator[Fault]:
+    """What an item cannot do."""
+    if any(part.op in ("hit", "damage", "charge", "double_hit", "buster", "bless") for part in item.indicators):
         yield "indicators", "an indicator of Combat Moves", "what an item can do"
-    if ("wall" in ops) != (item.target == "tile"):
+
+
+def _aimed(item: Item) -> Iterator[Fault]:
+    if any(part.op == "wall" for part in item.indicators) != (item.target == "tile"):
         yield "target", item.target, "tile for a wall, and for nothing else"
 
 
 def _artifact(artifact: Artifact) -> Iterator[Fault]:
-    yield from _parts(artifact.indicators)
+    return remains.each(artifact, lambda: _parts(artifact.indicators), lambda: _active(artifact))
+
+
+def _active(artifact: Artifact) -> Iterator[Fault]:
     if (artifact.kind == "active") != bool(artifact.indicators):
         yield "indicators", f"{len(artifact.indicators)} on a {artifact.kind} artifact", "some on an active one only"
 
 
 def _map(map: Map) -> Iterator[Fault]:
     """Rows of one length, start tiles for its modes, cover where nobody starts."""
-    widths = {len(row.split()) for row in map.rows}
-    if len(widths) != 1:
-        yield "rows", f"rows of {sorted(widths)} tiles", "rows of one length"
-        return
-    width, height = widths.pop(), len(map.rows)
+    return remains.each(map, lambda: _rows(map), lambda: _enough(map), lambda: _starts(map), lambda: _cover(map))
+
+
+def _widths(map: Map) -> set[int]:
+    return {len(row.split()) for row in map.rows}
+
+
+def _rows(map: Map) -> Iterator[Fault]:
+    if len(_widths(map)) != 1:
+        yield "rows", f"rows of {sorted(_widths(map))} tiles", "rows of one length"
+
+
+def _enough(map: Map) -> Iterator[Fault]:
+    """Start tiles for as many as play in its modes."""
     wanted = 2 if "2v2" in map.modes else 1
     for side, spots in (("north", map.starts.north), ("south", map.starts.south)):
         if len(spots) < wanted:
             yield f"starts.{side}", f"{len(spots)} start tiles", f"{wanted} at least"
+
+
+def _outside(map: Map, column: int, row: int) -> bool:
+    """Whether a tile lies outside; of rows that are not of one length, outside the longest."""
+    return column > max(_widths(map)) or row > len(map.rows)
+
+
+def _starts(map: Map) -> Iterator[Fault]:
+    for side, spots in (("north", map.starts.north), ("south", map.starts.south)):
         for column, row in spots:
-            if column > width or row > height or (column, row) in map.cover:
+            if _outside(map, column, row) or (column, row) in map.cover:
                 yield f"starts.{side}", f"{column},{row}", "a free tile of the map"
+
+
+def _cover(map: Map) -> Iterator[Fault]:
     for column, row in map.cover:
-        if column > width or row > height:
-            yield "cover", f"{column},{row}", f"a tile of the map, {width} by {height}"
+        if _outside(map, column, row):
+            yield "cover", f"{column},{row}", f"a tile of the map, {max(_widths(map))} by {len(map.rows)}"
 
 
 def build_faults(build: Build, at_hand: Content, broken: Collection[str] = ()) -> Iterator[Fault]:
     """K-BUILD-01 to K-BUILD-05, K-CARD-02, K-CARD-05, K-CARD-06, K-PC-07: what may not be built, with its clause."""
-    whole = True
-    for field, id, known in (
-        ("solighter", build.solighter, at_hand.solighters),
-        ("carrier", build.carrier, at_hand.carriers),
-        ("artifact", build.artifact, at_hand.artifacts),
-        *((f"moves[{number}]", id, at_hand.moves) for number, id in enumerate(build.moves)),
-        *((f"items[{number}]", id, at_hand.items) for number, id in enumerate(build.items)),
-    ):
-        if id not in known:
-            yield from strangers(field, field.partition("[")[0].rstrip("s"), [id], known, broken)
-            whole = False
-    if not whole:
-        return
-    yield from _build_moves(build, at_hand)
-    wanted = at_hand.solighters[build.solighter].inventory + at_hand.artifacts[build.artifact].gives.inventory
-    if len(build.items) != wanted:
-        yield "items", f"{len(build.items)} items", f"{wanted}, the Inventory of {build.solighter} (K-BUILD-05)"
+    return remains.each(
+        build,
+        lambda: strangers("solighter", "solighter", [build.solighter], at_hand.solighters, broken),
+        lambda: strangers("carrier", "carrier", [build.carrier], at_hand.carriers, broken),
+        lambda: strangers("artifact", "artifact", [build.artifact], at_hand.artifacts, broken),
+        lambda: _named("moves", "move", build.moves, at_hand.moves, broken),
+        lambda: _named("items", "item", build.items, at_hand.items, broken),
+        lambda: _three(build),
+        lambda: _build_moves(build, at_hand),
+        lambda: _inventory(build, at_hand),
+    )
+
+
+def _named(field: str, kind: str, ids: Sequence[str], known: Collection[str], broken: Collection[str]) -> Iterator[Fault]:
+    """The ids of a list that no row bears, each by its number."""
+    for number, id in enumerate(ids):
+        yield from strangers(f"{field}[{number}]", kind, [id], known, broken)
+
+
+def _three(build: Build) -> Iterator[Fault]:
+    """K-BUILD-03."""
+    if len(build.moves) != UNIQUE or len(set(build.moves)) < len(build.moves):
+        yield "moves", ", ".join(build.moves), "three different moves (K-BUILD-03)"
 
 
 def _build_moves(build: Build, at_hand: Content) -> Iterator[Fault]:
-    """K-BUILD-03: three different moves that the carrier allows."""
-    if len(build.moves) != UNIQUE or len(set(build.moves)) < len(build.moves):
-        yield "moves", ", ".join(build.moves), "three different moves (K-BUILD-03)"
-    carrier = at_hand.carriers[build.carrier]
+    """K-BUILD-03: moves that the carrier allows, of those that there are."""
+    carrier = at_hand.carriers.get(build.carrier)
     for number, id in enumerate(build.moves):
-        why = refused(at_hand.moves[id], carrier)
+        why = refused(at_hand.moves[id], carrier) if carrier and id in at_hand.moves else ""
         if why:
             yield f"moves[{number}]", f"{id}: {why}", "a move that fits"
+
+
+def _inventory(build: Build, at_hand: Content) -> Iterator[Fault]:
+    """K-BUILD-05: as many items as there is room for, where it is known for how many."""
+    solighter, artifact = at_hand.solighters.get(build.solighter), at_hand.artifacts.get(build.artifact)
+    if solighter is None or artifact is None:
+        return
+    wanted = solighter.inventory + artifact.gives.inventory
+    if len(build.items) != wanted:
+        yield "items", f"{len(build.items)} items", f"{wanted}, the Inventory of {build.solighter} (K-BUILD-05)"
 
 
 def refused(move: Move, carrier: Carrier) -> str:
