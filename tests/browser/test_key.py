@@ -39,3 +39,20 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
         entries = page.evaluate(SHOWN)
         assert [word for word, before in entries if not before] == []
         assert len(entries) == len({word for word, _ in entries}) > 5
+
+
+READ = [("solbound", 62, "engages"), ("solbound", 62, "backlash"), ("sixdice", 62, "flees"), ("sixdice", 77, "fleeing")]
+"""Words of the books' own that nobody can guess, at moments at which they are read."""
+
+
+@pytest.mark.parametrize(("game", "decisions", "word"), READ)
+def test_the_key_explains_words_of_the_book_where_they_are_read(
+    browser: Browser, server: str, game: str, decisions: int, word: str
+) -> None:
+    """B-ENG-1, B-FGT-9, X-FLEE-1: each with its meaning, and nothing that is in sight is left out for it."""
+    scene = Scene(game, "", decisions)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        shown(page, server, scene, alike=False)
+        assert word in {said for said, _ in page.evaluate(SHOWN)}
+        assert page.locator(".numbers-key .numbers-more").count() == 0
