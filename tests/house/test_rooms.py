@@ -44,6 +44,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "gists.py": True,  # what came of events, for somebody who read no line before
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
+        "paying.py": False,  # what somebody's player can pay for with what is in hand
         "rolled.py": False,  # what comes of a roll to which something may be added, for the odds of that
         "best.py": False,  # what a side can still do in its turn at the very most
         "places.py": False,  # what a space of the board is like for somebody who may go there

@@ -193,12 +193,11 @@ def test_tied_cards_say_at_what_they_are_tied_and_what_follows(others: tuple[tup
     assert begun[2].startswith("Exhausted cards") and begun[3].startswith(follows)
 
 
-def standing(*dice: int, **options: int) -> str:
+def standing(*dice: int) -> str:
     """What the strip says of players who have so many dice, of whom the first has a card with two of them."""
     first, *others = dice
-    return game.scene(
-        command(Side((ZEALOT,), pool=first - 2), *(Side(pool=each) for each in others), **options).state, 0
-    ).stakes[0]
+    strip: str = game.scene(command(Side((ZEALOT,), pool=first - 2), *(Side(pool=each) for each in others)).state, 0).stakes[0]
+    return strip
 
 
 def test_who_survives_more_hits_is_ahead() -> None:
