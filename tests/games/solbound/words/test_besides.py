@@ -95,6 +95,15 @@ def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:
     )
 
 
+def test_a_power_costs_as_much_as_an_attack() -> None:
+    """B-EX-1, B-EX-2: said where it can be used, and not where it has nobody to strengthen or was used."""
+    own = ("signal-keeper up 3", "harbor-pilot up 1")
+    table = command(Side(own, deck_id="tidewatch"), Side(pool=1))
+    assert game.question(table.state).besides.endswith(" Its power costs it as much.")
+    alone = command(Side(own[:1], deck_id="tidewatch"), Side(pool=1))
+    assert "power" not in game.question(alone.state).besides
+
+
 def test_an_attack_that_ends_it_says_so_and_alone_there_is_no_card_to_protect() -> None:
     """B-DIE-3, B-CARD-2, B-EX-6: with ten dice the next Hit puts a player out; a last die is no price."""
     table = command(Side(("pale-duelist up 1",)), Side(pool=2))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import State
 from affray.games.solbound.record.vocabulary import Ask
-from affray.games.solbound.rules import power
+from affray.games.solbound.rules import manoeuvre, power
 from affray.games.solbound.words import chances
 from affray.kernel import questions
 
@@ -66,8 +66,11 @@ def _giving(state: State) -> str:
 
 
 def _acting(state: State) -> str:
-    """B-CMD-3: what it takes to Engage, and what that may come to."""
-    return " ".join(chances.engaging(state))
+    """B-CMD-3, B-EX-1: what it takes to Engage, and what that may come to; that its power takes as much."""
+    told = chances.engaging(state)
+    if manoeuvre.may_rally(state, int(state.flow.seat), int(state.flow.asked.place)):
+        told.append(say("Its power costs it as much."))
+    return " ".join(told)
 
 
 _BESIDES: dict[Ask, Callable[[State], str]] = {
