@@ -1,5 +1,6 @@
 import { useContext } from "react";
-import { Icon, WordIcon } from "../look/Emblem";
+import { WordIcon } from "../look/Emblem";
+import { Figure } from "../look/Figure";
 import { useFace } from "../look/look";
 import type { Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
@@ -98,7 +99,7 @@ export function Token({ piece, board, hot }: Props) {
     <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={placed(piece, board)}>
       <span className="token-base" />
       <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
-        {drawn ? <Icon drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}
+        {drawn ? <Figure drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}
       </span>
       <span className={`token-tag seat-${ownerOf(piece)}`}>
         <SeatMark seat={ownerOf(piece)} />

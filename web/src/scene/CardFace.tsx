@@ -1,5 +1,9 @@
 import { t } from "../language/text";
-import { Emblem, WordIcon } from "../look/Emblem";
+import { WordIcon } from "../look/Emblem";
+import { Gem } from "../look/Gem";
+import { useFace } from "../look/look";
+import { Portrait } from "../look/Portrait";
+import { hueOfName } from "../look/scenery";
 import type { Card, Stat } from "../protocol";
 import { AreaGrid } from "./AreaGrid";
 import { DiceRow } from "./DiceRow";
@@ -44,12 +48,13 @@ function titleOf({ name, shape, stats: [stat] }: Card): string {
 export function CardFace({ card, whole = false }: Props) {
   const known = card.name !== "";
   const text = whole ? card.text : printedOn(card);
+  const hue = useFace(card.name)?.hue ?? hueOfName(card.name);
   return (
     <>
-      <span className="card-name">{known ? titleOf(card) : ""}</span>
+      <span className={`card-name hue-${hue}`}>{known ? titleOf(card) : ""}</span>
       {known && !card.facedown && (
         <span className="picture">
-          <Emblem name={card.name} />
+          {card.shape === "gem" ? <Gem name={card.name} /> : <Portrait name={card.name} />}
           <AreaGrid spots={card.area} />
         </span>
       )}
