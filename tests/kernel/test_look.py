@@ -67,6 +67,14 @@ def test_a_game_names_what_its_titles_are_set_in(tmp_path: Path) -> None:
     assert len(ours) == len(games.ids()) and "plain" not in ours
 
 
+def test_a_game_names_what_its_table_is_made_of(tmp_path: Path) -> None:
+    """One of the grounds that there are, or none; each of ours has one of its own."""
+    assert look.of(written(tmp_path, 'emblem = "sun gold"\nground = "turf"\n')).ground == "turf"
+    assert look.PLAIN.ground == "plain"
+    ours = {look.of(games.find(game).PACKAGE).ground for game in games.ids()}
+    assert len(ours) == len(games.ids()) and "plain" not in ours
+
+
 @pytest.mark.parametrize(
     ("text", "field"),
     [
@@ -75,6 +83,7 @@ def test_a_game_names_what_its_titles_are_set_in(tmp_path: Path) -> None:
         ('emblem = "sun gold"\n[faces]\n"Fire" = "flame"\n', "faces.Fire"),
         ('emblem = "sun gold"\n[faces]\n"Fire" = 3\n', ""),
         ('emblem = "sun gold"\nlettering = "comic"\n', "lettering"),
+        ('emblem = "sun gold"\nground = "cheese"\n', "ground"),
         ("[faces]\n", ""),
         ('emblem = "sun gold"\nfaeces = 1\n', ""),
         ("emblem = ", ""),

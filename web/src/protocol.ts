@@ -1428,6 +1428,7 @@ export interface Look {
     [k: string]: string;
   };
   lettering: "blackletter" | "carved" | "plain" | "squared" | "stencil";
+  ground: "flags" | "plain" | "planks" | "tiles" | "turf";
 }
 /**
  * `POST /api/games/{game}/workshop`: a pack as far as it is written.

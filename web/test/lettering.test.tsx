@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { letteringClass, typefaces, useLettering } from "../src/look/lettering";
 import type { Look } from "../src/protocol";
 
-const look = (lettering: Look["lettering"]): Look => ({ emblem: { icon: "", hue: "grey" }, lettering, words: {}, faces: {} });
+const look = (lettering: Look["lettering"]): Look => ({ emblem: { icon: "", hue: "grey" }, lettering, ground: "turf", words: {}, faces: {} });
 const answer = (lettering: Look["lettering"]) => vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response(JSON.stringify(look(lettering)))));
 
 function Titled({ game }: { game: string | undefined }) {
@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 describe("the lettering of a game", () => {
-  it("is a class of its pages once its typeface is there; nothing for plain", async () => {
+  it("is a class of its pages once its typeface is there, beside that of its ground; nothing for plain", async () => {
     answer("carved");
     const load = vi.fn(() => Promise.resolve([]));
     Object.defineProperty(document, "fonts", { configurable: true, value: { load } });
     const { rerender } = render(<Titled game={undefined} />);
     expect(screen.getByText("waits")).toBeTruthy();
     rerender(<Titled game="lettered" />);
-    await waitFor(() => expect(screen.getByText("( lettering-carved)")).toBeTruthy());
+    await waitFor(() => expect(screen.getByText("( lettering-carved ground-turf)")).toBeTruthy());
     expect(load.mock.calls).toEqual([["700 1em carved"]]);
     expect(letteringClass("plain")).toBe("");
   });
@@ -47,7 +47,7 @@ describe("the lettering of a game", () => {
     expect(screen.getByText("()")).toBeTruthy();
     late(new Response(JSON.stringify(look("squared"))));
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(screen.getByText("( lettering-squared)")).toBeTruthy();
+    expect(screen.getByText("( lettering-squared ground-turf)")).toBeTruthy();
     vi.useRealTimers();
   });
 

@@ -10,7 +10,7 @@ from affray.errors import BadInput
 from affray.kernel import content, faces, files, packs
 from affray.kernel.layered import packs_of
 from affray.kernel.once import once
-from affray.table.look import Face, Hue, Lettering, Look
+from affray.table.look import Face, Ground, Hue, Lettering, Look
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FILE = "words/look.toml"
 EXPECTED = f"an icon and one of {', '.join(get_args(Hue))}"
 LETTERINGS = f"one of {', '.join(get_args(Lettering))}"
+GROUNDS = f"one of {', '.join(get_args(Ground))}"
 PLAIN = Look(Face("", "grey"), {})
 """Of a game that says nothing."""
 
@@ -28,6 +29,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emblem: str
     faces: dict[str, str] = {}
     lettering: str = "plain"
+    ground: str = "plain"
 
 
 @once
@@ -41,7 +43,8 @@ def of(package: Path) -> Look:
     except msgspec.ValidationError as error:
         raise BadInput(str(path), "", str(error), 'emblem = "icon hue" and a table [faces]') from None
     faces = {name: _face(path, f"faces.{name}", said) for name, said in written.faces.items()}
-    return Look(_face(path, "emblem", written.emblem), faces, lettering=_lettering(path, written.lettering))
+    emblem = _face(path, "emblem", written.emblem)
+    return Look(emblem, faces, lettering=_lettering(path, written.lettering), ground=_ground(path, written.ground))
 
 
 def laid(game: "Game") -> Look:
@@ -86,3 +89,11 @@ def _face(path: Path, field: str, said: str) -> Face:
         return msgspec.convert({"icon": icon, "hue": hue}, Face)
     except msgspec.ValidationError:
         raise BadInput(str(path), field, f"{said!r} is no face", EXPECTED) from None
+
+
+def _ground(path: Path, said: str) -> Ground:
+    try:
+        found: Ground = msgspec.convert(said, Ground)
+    except msgspec.ValidationError:
+        raise BadInput(str(path), "ground", f"{said!r} is no ground", GROUNDS) from None
+    return found

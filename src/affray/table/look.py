@@ -13,6 +13,9 @@ Hue = Literal["red", "orange", "gold", "green", "teal", "blue", "violet", "brown
 Lettering = Literal["plain", "blackletter", "carved", "squared", "stencil"]
 """What titles, the names of cards and the numbers of a board are set in; `plain` is what the reader's machine has."""
 
+Ground = Literal["plain", "flags", "planks", "tiles", "turf"]
+"""What a board, or the table that cards lie on, is made of: flagstones, planks, sunlit tiles or grass; `plain` is none of them."""
+
 
 class Face(msgspec.Struct, frozen=True):
     """How a thing looks."""
@@ -33,3 +36,5 @@ class Look(msgspec.Struct, frozen=True):
     """The rulebook's glossary: what a word means to a player, by the word as it is read."""
     lettering: Lettering = "plain"
     """Of the game's titles; what is read at length stays plain."""
+    ground: Ground = "plain"
+    """Of its board and its table."""

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef, useState } from "react";
-import { Emblem } from "../look/Emblem";
+import { Figure } from "../look/Figure";
+import { useFace } from "../look/look";
 import { ChooseContext, isFirstClick } from "../decision/choose";
 import type { Keys } from "../decision/group";
 import { plural, t } from "../language/text";
@@ -12,7 +13,7 @@ import { drawnOf, LayersContext } from "./layers";
 import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay } from "./Overlay";
-import { buriedAt, calledOf, describeTile, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { buriedAt, calledOf, describeTile, endsBefore, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Glow, Token } from "./Token";
 
@@ -28,9 +29,10 @@ const Drawn = ({ className, value }: { className: string; value: Keys }) => <spa
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
 function TileFace({ tile, named, steps, number }: { tile: Tile; named: boolean; steps: number; number: Keys | undefined }) {
   const called = calledOf(tile);
+  const drawn = useFace(called);
   return (
     <>
-      {called && <Emblem name={called} made={false} />}
+      {drawn && <Figure drawn={drawn} className="emblem" />}
       {called && named && (
         <span className="tile-room">
           <span className="tile-name">{called}</span>
@@ -129,7 +131,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <button
           type="button"
           tabIndex={tile.id === cursor ? 0 : -1}
-          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
+          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${endsBefore(board, tile) ? " ends" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
           data-called={calledOf(tile) || undefined}

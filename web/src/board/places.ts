@@ -55,6 +55,13 @@ export function ledgesOf(board: Board, tile: Tile): string {
   return below.map(([side]) => ` ledge-${side}`).join("");
 }
 
+/** Whether a wall ends there, as the board is drawn: what lies before it is none, or the border. */
+export function endsBefore(board: Board, { id, terrain }: Tile): boolean {
+  const [column, row] = squareOf(id);
+  const before = row + (board.turned ? -1 : 1);
+  return terrain === "wall" && (before < 1 || before > board.rows || board.tiles[(before - 1) * board.columns + column - 1]!.terrain !== "wall");
+}
+
 /** A square's name ends with its height, which is drawn. */
 const HEIGHT = / at height \d+$/;
 

@@ -14,6 +14,9 @@ const LIMIT = 1500;
 /** The class of things whose titles are set in it. */
 export const letteringClass = (lettering: Lettering): string => (lettering === "plain" ? "" : ` lettering-${lettering}`);
 
+/** The class of tables that are made of it. */
+const groundClass = (ground: Look["ground"]): string => (ground === "plain" ? "" : ` ground-${ground}`);
+
 /** Settles once the typefaces can be drawn with, or after a moment. Each is fetched when it is first asked for. */
 export async function typefaces(letterings: Lettering[]): Promise<void> {
   const wanted = letterings.filter((lettering) => lettering !== "plain");
@@ -31,10 +34,10 @@ const known = new Map<string, string>();
 
 async function classFor(game: string): Promise<string> {
   try {
-    const { lettering } = await looks.of(game);
+    const { lettering, ground = "plain" } = await looks.of(game);
     // What icons and words are made of stands beside numbers: drawn later, it would push them aside.
     await soon([typefaces([lettering]), ownFaces.of(game), glossaries.of(game)]);
-    known.set(game, letteringClass(lettering));
+    known.set(game, letteringClass(lettering) + groundClass(ground));
     return known.get(game)!;
   } catch {
     return "";
