@@ -1,4 +1,4 @@
-// A Vite plugin: the moments of matches in `pictures/` (`python tools/pictures.py`), each with the outlines of its icons, fetched by
+// A Vite plugin: the pictures of games in `pictures/` (`python tools/pictures.py`), each with the outlines of its icons, fetched by
 // itself. `import { pictures } from "virtual:pictures"`: by game a function that fetches its picture.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

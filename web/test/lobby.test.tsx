@@ -127,10 +127,10 @@ describe("the first page", () => {
     sent.mockRestore();
   });
 
-  it("shows a moment of a game that nobody can press, and the emblem of one that has none", async () => {
+  it("shows who meets in a game, which nobody can press, and the emblem of one that has none", async () => {
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) => Promise.resolve(String(path) === "/api/games" ? json([{ ...game, id: "korxsol" }, game]) : listed(path)!));
     const { container } = render(<LobbyPage />);
-    await waitFor(() => expect(container.querySelectorAll(".game-picture .token").length).toBeGreaterThan(1));
+    await waitFor(() => expect(container.querySelectorAll(".game-picture .stood .figure")).toHaveLength(4));
     const [drawn, plain] = container.querySelectorAll(".game-picture");
     expect(drawn!.hasAttribute("inert") && drawn!.getAttribute("aria-hidden")).toBe("true");
     expect(plain!.querySelector(".sigil")).toBeTruthy();

@@ -1,3 +1,4 @@
+import "../styles/editor.css";
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";

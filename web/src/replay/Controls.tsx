@@ -1,3 +1,4 @@
+import "../styles/replay.css";
 import { useEffect } from "react";
 import { number } from "../language/numbers";
 import { t } from "../language/text";

@@ -1,3 +1,4 @@
+import "../styles/replay.css";
 import { type DragEvent, useCallback, useEffect, useState } from "react";
 import { Page } from "../common/Page";
 import { t } from "../language/text";

@@ -1,3 +1,5 @@
+import "../styles/workshop.css";
+import "../styles/icons.css";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
