@@ -28,6 +28,7 @@ function Coin({ face }: { face: number | undefined }) {
   return (
     <svg className={`die${face === undefined ? " unthrown" : face === 0 ? " blank" : " heads"}`} viewBox="0 0 100 100" aria-hidden="true">
       <circle className="die-body" cx="50" cy="50" r="45" />
+      <circle className="coin-rim" cx="50" cy="50" r="39" />
       {face === 1 && <path className="die-pip" d={HEAD} />}
     </svg>
   );
@@ -59,6 +60,8 @@ export function Die({ face, counted = false, numbered = false }: { face?: number
   return (
     <svg className={`die${face === undefined ? " unthrown" : ""}${blank ? " blank" : ""}${counted && face ? " success" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
       <rect className="die-body" x="5" y="5" width="90" height="90" rx="20" />
+      <path className="die-shade" d="M5 66v9a20 20 0 0 0 20 20h50a20 20 0 0 0 20-20v-9a24 24 0 0 1-24 19h-42a24 24 0 0 1-24-19z" />
+      <path className="die-lit" d="M5 40v-15a20 20 0 0 1 20-20h50a20 20 0 0 1 20 20v15a26 26 0 0 0-26-26h-38a26 26 0 0 0-26 26z" />
       {counted && face !== undefined && <Successes count={face} />}
       {!counted && pips?.map(([x, y]) => <circle key={`${x} ${y}`} className="die-pip" cx={x} cy={y} r="9.5" />)}
       {face === undefined && <path className="die-pip" d="M50 30 70 50 50 70 30 50Z" />}
