@@ -14,7 +14,7 @@ Lettering = Literal["plain", "blackletter", "carved", "squared", "stencil"]
 """What titles, the names of cards and the numbers of a board are set in; `plain` is what the reader's machine has."""
 
 Ground = Literal["plain", "flags", "planks", "tiles", "turf"]
-"""What a board, or the table that cards lie on, is made of: flagstones, planks, sunlit tiles or grass; `plain` is none of them."""
+"""What a board, or a table that cards lie on, is made of: flagstones, planks, sunlit tiles, grass; `plain` is none of these."""
 
 
 class Face(msgspec.Struct, frozen=True):

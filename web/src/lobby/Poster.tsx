@@ -60,7 +60,7 @@ export function Poster({ game, picture: { kind, cast, faces } }: { game: GameInf
   const drawn = cast.flatMap((name, place) => (faces[name] ? [{ name, place, face: faces[name] }] : []));
   const behindFirst = kind === "board" ? drawn.toReversed() : drawn;
   return (
-    <Backdrop name={game.id} hue={game.emblem.hue} className={`poster of-${kind}`}>
+    <Backdrop name={game.id} hue={game.emblem.hue} className={`poster pictured-${kind}`}>
       <svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">
         {kind === "board" && <path className="poster-ground" d="M0 62h160v38H0z" />}
         {kind === "board" && <path className="poster-floor" d={FLOOR} />}
