@@ -15,7 +15,7 @@ export const printedOn = ({ brief, text }: Card): string[] => (brief ? [brief] :
 function Number({ stat }: { stat: Stat }) {
   return (
     <span className="stat" data-term={stat.label}>
-      <b className={/^[\d+-]*$/u.test(stat.value) ? "" : "worded"}>{stat.value.replace("-", "−")}</b>
+      <b className={/^[\d+−-]*$/u.test(stat.value) ? "" : "worded"}>{stat.value.replace("-", "−")}</b>
       <small>{stat.label}</small>
     </span>
   );
