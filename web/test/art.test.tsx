@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { endsBefore } from "../src/board/places";
 import { Figure } from "../src/look/Figure";
 import { Gem } from "../src/look/Gem";
-import { type Faces, LookContext } from "../src/look/look";
+import { type Faces, LookContext, motifOf } from "../src/look/look";
 import { Portrait } from "../src/look/Portrait";
 import { hueOfName, scenery } from "../src/look/scenery";
 import type { Board } from "../src/protocol";
@@ -39,6 +39,15 @@ describe("a picture", () => {
     expect(picture.getAttribute("class")).toContain(`hue-${hueOfName("Somebody Else")}`);
     expect(picture.querySelector(".figure")).toBeNull();
     expect(picture.querySelector(".sigil .sigil-core")).toBeTruthy();
+  });
+
+  it("has the sign of what it is said to be in its sky: the first word that has a face, but its own", () => {
+    const more: Faces = new Map([...faces, ["Sword", { hue: "grey", outline: "M2 2h1" }]]);
+    expect(motifOf(more, "Fire, Sword: Melee.", "Fire")!.outline).toBe("M2 2h1");
+    expect(motifOf(more, "Fire, Sword.", "Gate Mason")!.outline).toBe("M0 0L1 1");
+    for (const said of ["", "nothing of a sword", "Swords, Melee."]) expect(motifOf(more, said, "Gate Mason")).toBeUndefined();
+    expect(drawn(<Portrait name="Gate Mason" said="Fire." />).querySelector(".motif path")!.getAttribute("d")).toBe("M0 0L1 1");
+    expect(drawn(<Portrait name="Gate Mason" />).querySelector(".motif")).toBeNull();
   });
 
   it("is lit by paint of its own, however many there are on a page", () => {

@@ -1,7 +1,7 @@
 import { useContext } from "react";
-import { WordIcon } from "../look/Emblem";
+import { Icon, WordIcon } from "../look/Emblem";
 import { Figure } from "../look/Figure";
-import { useFace } from "../look/look";
+import { useFace, useMotif } from "../look/look";
 import type { Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { TouchContext } from "../scene/touch";
@@ -90,6 +90,7 @@ interface Props {
 /** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
 export function Token({ piece, board, hot }: Props) {
   const drawn = useFace(piece.name);
+  const motif = useMotif(piece.summary, piece.name);
   const { line, effects } = useNow(piece.id);
   const { live } = useContext(TouchContext);
   const number = live.get(piece.id) ?? (pieceOn(board, piece.tile) === piece ? live.get(piece.tile) : undefined);
@@ -99,6 +100,7 @@ export function Token({ piece, board, hot }: Props) {
     <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={placed(piece, board)}>
       <span className="token-base" />
       <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
+        {motif && <Icon drawn={motif} className="motif" />}
         {drawn ? <Figure drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}
       </span>
       <span className={`token-tag seat-${ownerOf(piece)}`}>

@@ -62,5 +62,17 @@ export function faceOf(faces: Faces, name: string): Drawn | undefined {
 
 export const useFace = (name: string): Drawn | undefined => faceOf(useContext(LookContext), name);
 
+/** The first word of what is said of a thing, as its class or element, that has a face of its own; nothing where none has. */
+export function motifOf(faces: Faces, said: string, name: string): Drawn | undefined {
+  const own = faceOf(faces, name)?.outline;
+  for (const [word] of said.matchAll(/\p{Lu}[\p{L}'-]+/gu)) {
+    const found = faces.get(word);
+    if (found && found.outline !== own) return found;
+  }
+  return undefined;
+}
+
+export const useMotif = (said: string, name: string): Drawn | undefined => motifOf(useContext(LookContext), said, name);
+
 /** The class of a game's own colour: that of its emblem. */
 export const hueOf = (faces: Faces): string => (faces.has("") ? ` hue-${faces.get("")!.hue}` : "");

@@ -54,7 +54,7 @@ export function CardFace({ card, whole = false }: Props) {
       <span className={`card-name hue-${hue}`}>{known ? titleOf(card) : ""}</span>
       {known && !card.facedown && (
         <span className="picture">
-          {card.shape === "gem" ? <Gem name={card.name} /> : <Portrait name={card.name} />}
+          {card.shape === "gem" ? <Gem name={card.name} /> : <Portrait name={card.name} said={card.text.join(" ")} />}
           <AreaGrid spots={card.area} />
         </span>
       )}
