@@ -43,7 +43,7 @@ APART = 20
 """How far the mean colours of two cells may lie apart in any of red, green and blue, 0..255."""
 FEW = 8
 """Cells that may lie further apart: a caret, the edge of a letter that is no part of the typeface."""
-QUALITY = 0.7
+QUALITY = 0.5
 """Of the references, which are WebP."""
 READY = """async () => {
     await document.fonts.ready;
