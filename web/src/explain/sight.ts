@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 /** What of a page is in sight, and may have to be explained. */
 export interface Sight {
@@ -113,7 +113,8 @@ function hold(keep: boolean): void {
 /** What is in sight of the table and what stands beside it, looked at anew as that changes or is scrolled, and as the key makes room for itself; while the key is not `wanted`, or has no room, nobody looks. */
 export function useSight(wanted: boolean): Sight {
   const [sight, setSight] = useState(NOTHING);
-  useEffect(() => {
+  // Before the first picture of the page is drawn: the key has its room in it, and nothing moves for it.
+  useLayoutEffect(() => {
     const root = document.querySelector(".match") ?? document.querySelector(".table");
     if (!root || !wanted) return undefined;
     const see = (keep: boolean) => {
