@@ -136,6 +136,20 @@ describe("the headline", () => {
     expect(lead()).toBe(asked.begun[0]);
   });
 
+  it("is shown again, or skipped while it is shown, by a button that bears its key", () => {
+    const show = { scene, told: 3, playing: false, held: false, log: [], skip: vi.fn(), again: vi.fn() } satisfies Show;
+    const button = () => screen.getByRole("button", { name: /^(Show again|Skip)$/ });
+    const { rerender } = render(<Arena scene={scene} log={fight} show={show} />);
+    expect([button().querySelector("kbd")?.textContent, button().querySelector("svg") !== null]).toEqual(["r", true]);
+    fireEvent.click(button());
+    rerender(<Arena scene={scene} log={fight} show={{ ...show, playing: true }} />);
+    expect(button().querySelector("kbd")?.textContent).toBe("s");
+    fireEvent.click(button());
+    expect([show.again.mock.calls.length, show.skip.mock.calls.length]).toEqual([1, 1]);
+    rerender(<Arena scene={scene} log={[]} show={{ ...show, told: 0 }} />);
+    expect(screen.queryByRole("button", { name: "Show again" })).toBeNull();
+  });
+
   it("has how it came to that below it, as it stood in the end", () => {
     const told2 = [fight[0]!, { ...fight[1]!, how: ["Rolled 6."] }, { ...fight[2]!, gist, how: ["Rolled 6.", "Warden rolled 2."] }];
     render(<Arena scene={scene} log={told2} />);

@@ -62,6 +62,9 @@ const COMMANDS: Record<string, Command> = {
   Enter: "confirm",
 };
 
+/** The key of a command, as it stands on a button. */
+export const keyOf = (wanted: Command): string => Object.keys(COMMANDS).find((key) => COMMANDS[key] === wanted) ?? "";
+
 const TYPED_IN = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 /** What Enter presses by itself. */
 const PRESSED = ["button", "a", "summary"].join();

@@ -1,6 +1,7 @@
 import { useContext, useRef } from "react";
 import { useNarrow } from "../common/useMedia";
 import { useScrolls } from "../common/useScrolls";
+import { type Command, keyOf } from "../decision/keys";
 import { useExplained } from "../explain/explaining";
 import { Terms } from "../explain/Terms";
 import { useWhole } from "../explain/useLeft";
@@ -198,14 +199,33 @@ function Rolls({ scene, dice, terse = false }: { scene: Scene; dice: Thrown[]; t
   );
 }
 
+/** An arrow that goes round: once more. */
+const Again = () => (
+  <svg className="again-sign" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M12.700 5.200A5.600 5.600 0 1 0 13.600 8.700" />
+    <path d="M13.500 1.800v3.900h-3.900" />
+  </svg>
+);
+
+/** The key of a command, on the button that does the same. */
+const Key = ({ of }: { of: Command }) => (
+  <kbd className="key-hint" aria-hidden="true">
+    {keyOf(of)}
+  </kbd>
+);
+
+/** Shows again what happened, or ends what is being shown. */
 function Controls({ show }: { show: Show }) {
   return show.playing ? (
-    <button type="button" className="quiet" onClick={show.skip}>
-      {t("Skip")}
+    <button type="button" className="quiet again" aria-keyshortcuts={keyOf("skip")} onClick={show.skip}>
+      <span className="again-said">{t("Skip")}</span>
+      <Key of="skip" />
     </button>
   ) : (
-    <button type="button" className="quiet" title={t("See again what happened since your last answer (key r)")} onClick={show.again}>
-      {t("Show again")}
+    <button type="button" className="quiet again" aria-keyshortcuts={keyOf("again")} title={t("See again what happened since your last answer (key r)")} onClick={show.again}>
+      <Again />
+      <span className="again-said">{t("Show again")}</span>
+      <Key of="again" />
     </button>
   );
 }
