@@ -1,0 +1,71 @@
+"""Nothing on the table covers what another thing says: measured by where the browser draws it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.staging import Scene, context, scenes, shown
+
+pytestmark = pytest.mark.browser
+COVERED = """() => {
+    const marks = [".token-tag", ".token-life", ".token-life b", ".token-armor", ".token-badge", ".token-key", ".token-toll"];
+    // On a phone the shape is all that is drawn of a tag.
+    const told = [".token-tag .seat-mark", ...(innerWidth < 900 ? marks.slice(1) : marks), ".grave-mark", ".grave-key"].join();
+    const parts = (piece) => [...piece.querySelectorAll(told)].map((part) => ({ piece, part, box: part.getBoundingClientRect() }));
+    const drawn = [...document.querySelectorAll(".token, .grave")].flatMap(parts).filter(({ box }) => box.width > 0);
+    const across = ({ box: one }, { box: other }) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = ({ box: one }, { box: other }) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const said = ({ piece, part }) => `${piece.dataset.piece ?? "grave"} ${part.className.baseVal ?? part.className}`;
+    return drawn.flatMap((one, index) => drawn.slice(index + 1)
+        .filter((other) => other.piece !== one.piece && across(one, other) > 0.5 && down(one, other) > 0.5)
+        .map((other) => `${said(one)} / ${said(other)}`));
+}"""
+"""Marks and numbers of one piece that lie over those of another."""
+UNDER_TAG = """() => [...document.querySelectorAll(".rail .area-state")].flatMap((tag) => {
+    const cut = (box, by) => ({
+        left: Math.max(box.left, by.left),
+        right: Math.min(box.right, by.right),
+        top: Math.max(box.top, by.top),
+        bottom: Math.min(box.bottom, by.bottom),
+    });
+    const seen = (part) => {
+        let box = part.getBoundingClientRect();
+        for (let around = part.parentElement; around; around = around.parentElement) {
+            if (getComputedStyle(around).overflow !== "visible") box = cut(box, around.getBoundingClientRect());
+        }
+        return box;
+    };
+    const over = seen(tag);
+    const written = (part) => [...part.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+    const says = (part) => !part.closest(".area-state, .unseen") && (part.matches("svg, button") || written(part));
+    return [...document.querySelectorAll(".rail *")].filter((part) => {
+        if (!says(part) || getComputedStyle(part).visibility === "hidden") return false;
+        const both = cut(over, seen(part));
+        return both.right - both.left > 0.5 && both.bottom - both.top > 0.5;
+    }).map((part) => part.textContent || part.className.baseVal);
+})"""
+"""What the tag of who is to move lies over, beside a board."""
+CUT = """() => [...document.querySelectorAll(".rail .roster-line.fallen .roster-called")].filter((name) => {
+    const line = name.closest(".roster-line").getBoundingClientRect();
+    return name.scrollWidth > name.clientWidth + 1 || name.getBoundingClientRect().bottom > line.bottom;
+}).map((name) => name.textContent)"""
+"""Names of who fell that are not whole in their line."""
+SEEN = [scene for scene in scenes() if scene.game != "solbound" and not scene.open]
+QUICK = ("late", "they-decide", "phone")
+"""Moments with neighbours on the board, and with the other side to move."""
+
+
+def _case(scene: Scene) -> Any:
+    marks = () if scene.name in QUICK else (pytest.mark.long,)
+    return pytest.param(scene, id=f"{scene.game}-{scene.name}", marks=marks)
+
+
+@pytest.mark.parametrize("scene", [_case(scene) for scene in SEEN])
+def test_no_thing_covers_what_another_says(browser: Browser, server: str, scene: Scene) -> None:
+    """Pieces side by side keep their numbers, whose move it is hides no line, and who fell keeps a whole name."""
+    with context(browser, scene) as window:
+        page = window.new_page()
+        shown(page, server, scene)
+        assert page.evaluate(COVERED) == []
+        assert page.evaluate(UNDER_TAG) == []
+        assert page.evaluate(CUT) == []
