@@ -1,10 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
 import { EAGER, fewOdds, OddsContext, percent } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
-import { option } from "./fixtures";
+import { option, scene } from "./fixtures";
 
 const odds: Odds = {
   option: "hit",
@@ -38,6 +39,25 @@ describe("an answer", () => {
       return container.querySelector(".odds")?.className;
     };
     expect([placed(true), placed(false)]).toEqual(["odds brief", "odds"]);
+  });
+});
+
+describe("what chances take for granted", () => {
+  const answers = (eager: boolean) => {
+    const hit = option("hit", "Attack", ["0.play.0"], { odds: true });
+    const group = { key: "hit", place: null, choices: [{ key: "hit", label: "Attack", options: [hit] }] };
+    const { container } = render(
+      <OddsContext value={{ known: new Map([["hit", odds]]), ask: () => undefined, eager }}>
+        <Answers scene={scene} groups={[group]} />
+      </OddsContext>,
+    );
+    const [answer, said] = [container.querySelector("[data-option]")!, [...container.querySelectorAll(".odds-assumption")]];
+    return [said.length, said[0]!.compareDocumentPosition(answer) === Node.DOCUMENT_POSITION_FOLLOWING];
+  };
+
+  it("is said once, before the answers; after them where it comes only as they are pointed at", () => {
+    expect(answers(true)).toEqual([1, true]);
+    expect(answers(false)).toEqual([1, false]);
   });
 });
 

@@ -96,13 +96,17 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const explains: Explains = (place) => wide && count <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS);
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const chips = wide && !many && squares.length > 1 && alike(squares);
-  const { brief } = useContext(OddsContext);
+  const { brief, eager } = useContext(OddsContext);
+  // Read before the chances that it is about; where those are worked out only as they are pointed at, it pushes nothing away.
+  const assumed = wide && eager;
+  const assumptions = <Assumptions groups={[...others, ...squares, ...pinned]} />;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
       <Reel>
         {squares.length > 0 && !chips && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
+        {assumed && assumptions}
         <GroupList groups={others} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
@@ -111,7 +115,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
         )}
         {chips && <SquareChips squares={squares} />}
         {(listed || !many) && squares.length > 0 && !chips && <GroupList groups={squares} {...shared} />}
-        <Assumptions groups={[...others, ...squares, ...pinned]} />
+        {!assumed && assumptions}
         {/* In sight at the lower edge, wherever the list is scrolled to. */}
         <div className="answers-foot">
           {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
