@@ -11,7 +11,8 @@ COVERED = """() => {
     const marks = [".token-tag", ".token-life", ".token-life b", ".token-armor", ".token-badge", ".token-key", ".token-toll"];
     // On a phone the shape is all that is drawn of a tag.
     const told = [".token-tag .seat-mark", ...(innerWidth < 900 ? marks.slice(1) : marks), ".grave-mark", ".grave-key"].join();
-    const parts = (piece) => [...piece.querySelectorAll(told)].map((part) => ({ piece, part, box: part.getBoundingClientRect() }));
+    const boxed = (piece) => (part) => ({ piece, part, box: part.getBoundingClientRect() });
+    const parts = (piece) => [...piece.querySelectorAll(told)].map(boxed(piece));
     const drawn = [...document.querySelectorAll(".token, .grave")].flatMap(parts).filter(({ box }) => box.width > 0);
     const across = ({ box: one }, { box: other }) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const down = ({ box: one }, { box: other }) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -1,8 +1,10 @@
 """The key to the numbers: what is in sight is explained, what is not is not, and nothing of it is left out on a desk."""
 
+import re
+
 import pytest
-from playwright.sync_api import Browser
-from tests.browser.staging import Scene, context, shown
+from playwright.sync_api import Browser, expect
+from tests.browser.staging import Scene, context, scenes, shown
 
 pytestmark = pytest.mark.browser
 MOMENTS = [("korxsol", 24), ("korxsol", 57), ("solbound", 14), ("solbound", 66), ("stonebound", 64)]
@@ -35,6 +37,7 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
         page = window.new_page()
         shown(page, server, scene, alike=False)
         assert page.evaluate(UNLIKE) == []
+        assert page.locator(".numbers-key").count() == 1
         assert page.locator(".numbers-key .numbers-more").count() == 0
         entries = page.evaluate(SHOWN)
         assert [word for word, before in entries if not before] == []
@@ -56,3 +59,16 @@ def test_the_key_explains_words_of_the_book_where_they_are_read(
         shown(page, server, scene, alike=False)
         assert word in {said for said, _ in page.evaluate(SHOWN)}
         assert page.locator(".numbers-key .numbers-more").count() == 0
+
+
+def test_what_the_key_has_no_room_for_is_counted_in_words_and_a_click_away(browser: Browser, server: str) -> None:
+    """Below many answers: the button says how many more there are, and opens the legend."""
+    scene = next(scene for scene in scenes() if (scene.game, scene.name) == ("korxsol", "late"))
+    with context(browser, scene) as window:
+        page = window.new_page()
+        shown(page, server, scene)
+        more = page.locator(".numbers-key .numbers-more")
+        expect(more).to_have_text(re.compile(r"^\d+ more: \d+ more words of the table$"))
+        assert len(page.evaluate(SHOWN)) > 5
+        more.click()
+        expect(page.get_by_role("dialog", name="Legend")).to_be_visible()

@@ -1,8 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { OddsBar } from "../src/decision/OddsBar";
 import { inSight } from "../src/explain/sight";
 import { AnswerSigns, Signs } from "../src/explain/Signs";
+import type { Chance } from "../src/protocol";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { Ring } from "../src/scene/Ring";
 
@@ -40,6 +42,21 @@ describe("how many steps it is to a square", () => {
     expect(screen.queryByText("Steps to that square.")).not.toBeNull();
     rerender(<AnswerSigns signs={signsOf(<p>2</p>)} />);
     expect(screen.queryByText("Steps to that square.")).toBeNull();
+  });
+});
+
+describe("the sign before a chance", () => {
+  it("is explained where it is drawn, with the others in one line", () => {
+    const chance = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, exact: "1/2", probability: 0.5, meaning });
+    const told = (...chances: Chance[]) => {
+      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", chances }} terse />)} />);
+      const entries = [...container.querySelectorAll("div > dt")].map((sign) => `${sign.textContent} ${sign.nextSibling!.textContent}`);
+      unmount();
+      return entries;
+    };
+    expect(told()).toEqual([]);
+    expect(told(chance("dies", "good"), chance("Nothing", "nothing"))).toEqual(["+ good for you, ○ neither good nor bad for you"]);
+    expect(told(chance("You fall", "bad"), chance("Both fall", "mixed"))).toEqual(["± good and bad for you, − bad for you"]);
   });
 });
 

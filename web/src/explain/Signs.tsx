@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { isTile } from "../board/places";
+import { MEANINGS } from "../decision/odds";
 import { t } from "../language/text";
 import { Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
@@ -40,7 +41,31 @@ function Squares() {
   );
 }
 
-/** What marks an answer on the table without a word: its squares, the steps to them, and the digits that choose. */
+/** The signs before chances, in the order in which outcomes are shown: each with what it says of an outcome. */
+function Outcomes({ signs }: { signs: Sight["signs"] }) {
+  const drawn = (["good", "mixed", "nothing", "bad"] as const).filter((meaning) => signs.has(meaning));
+  const [first, ...others] = drawn;
+  if (!first) return null;
+  return (
+    <div>
+      <dt>
+        <span className="key-sign wide">
+          <i className={`odds-key ${first}`}>{MEANINGS[first].sign}</i>
+        </span>
+      </dt>
+      <dd>
+        {t(MEANINGS[first].words)}
+        {others.map((meaning) => (
+          <span key={meaning}>
+            , <i className={`odds-key ${meaning}`}>{MEANINGS[meaning].sign}</i> {t(MEANINGS[meaning].words)}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** What marks an answer without a word: its squares, the steps to them, the digits that choose, and what its outcomes mean. */
 export function AnswerSigns({ signs }: { signs: Sight["signs"] }) {
   return (
     <>
@@ -63,6 +88,7 @@ export function AnswerSigns({ signs }: { signs: Sight["signs"] }) {
           <dd>{t("The key that chooses it.")}</dd>
         </div>
       )}
+      <Outcomes signs={signs} />
     </>
   );
 }

@@ -21,6 +21,10 @@ const SIGNS = {
   area: ".area-grid",
   ready: ".ring:not(.waiting)",
   waiting: ".ring.waiting",
+  good: ".odds-key.good",
+  mixed: ".odds-key.mixed",
+  nothing: ".odds-key.nothing",
+  bad: ".odds-key.bad",
 } as const;
 type Sign = keyof typeof SIGNS | "square";
 
