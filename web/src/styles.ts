@@ -31,6 +31,7 @@ import "./styles/stage.css";
 import "./styles/explain.css";
 import "./styles/key.css";
 import "./styles/choice.css";
+import "./styles/amounts.css";
 import "./styles/tight.css";
 import "./styles/vain.css";
 import "./styles/decision.css";

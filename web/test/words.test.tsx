@@ -116,8 +116,9 @@ describe("a question", () => {
     const why = "Engage: not possible, because it has but 1 die.";
     const view = { ...asked, decision: { ...asked.decision!, besides: "It costs a die.", withheld: [why] } };
     render(<DecisionPanel view={view} groups={[]} busy={false} hint={null} onUndo={() => undefined} onHelp={() => undefined} onThrow={() => undefined} />);
-    expect([...document.querySelectorAll(".decision > :is(.begun, .answers)")].map((part) => part.textContent)).toEqual(["It costs a die.", "", why]);
+    expect([...document.querySelectorAll(".decision > :is(.begun, .answers, .withheld)")].map((part) => part.textContent)).toEqual(["It costs a die.", "", why]);
     expect(document.querySelector(".decision > .unseen")?.textContent).toBe(`What now? It costs a die. ${why}`);
+    expect([document.querySelector(".withheld b")?.textContent, document.querySelector(".withheld button")]).toEqual(["Engage", null]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { type CSSProperties, useContext, useId, useState } from "react";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
+import { Die } from "../scene/Die";
+import { diceWord } from "../scene/names";
 import { ChooseContext, isFirstClick } from "./choose";
 
 /** Beyond so many numbers a field is quicker than a row of buttons. */
@@ -42,12 +44,32 @@ function called(option: Option): string {
   return option.label.includes(seen) ? option.label : `${seen}: ${option.label}`;
 }
 
-/** Options that differ in a number only: one small button a number. */
+/** So many dice are drawn one by one on a button; where there may be more, one stands for all. */
+const DRAWN = 6;
+
+/** Whether what is counted are dice, by the words of every answer that counts any. */
+export const areDice = (options: Option[]) => options.some(({ amount }) => amount) && options.every(({ amount, label }) => !amount || label.includes(diceWord(amount)));
+
+/** Dice as they lie on a card, beside their number: no key is drawn so. */
+function Dice({ amount, most }: { amount: number; most: number }) {
+  const count = most > DRAWN ? Math.min(amount, 1) : amount;
+  return (
+    <span className="amount-dice" aria-hidden="true" style={{ "--across": Math.ceil(count / 2) } as CSSProperties}>
+      {Array.from({ length: count }, (_, index) => (
+        <Die key={index} />
+      ))}
+    </span>
+  );
+}
+
+/** Options that differ in a number only: one small button a number, with the dice that it is of where it counts dice. */
 export function Amounts({ options, onPoint }: { options: Option[]; onPoint(option: Option | null): void }) {
   const { choose, busy, best } = useContext(ChooseContext);
   if (options.length > ROW) return <Field options={options} />;
+  const dice = areDice(options);
+  const most = Math.max(...options.map(({ amount }) => amount ?? 0));
   return (
-    <span className="amounts" style={{ "--amounts": options.length } as CSSProperties}>
+    <span className={dice ? "amounts of-dice" : "amounts"} style={{ "--amounts": options.length } as CSSProperties}>
       {options.map((option) => (
         <button
           key={option.id}
@@ -65,6 +87,7 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
         >
           <span className="unseen">{option.label}</span>
           <span aria-hidden="true">{option.amount}</span>
+          {dice && <Dice amount={option.amount ?? 0} most={most} />}
         </button>
       ))}
       <span className="unit" aria-hidden="true">

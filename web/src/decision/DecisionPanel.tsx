@@ -62,6 +62,21 @@ function Begun({ lines }: { lines: string[] }) {
   ));
 }
 
+/** What is offered at other times and not now, as an answer that cannot be pressed: what it is called, and why not. */
+function Withheld({ lines }: { lines: string[] }) {
+  const tell = useTelling();
+  return lines.map((line) => {
+    const at = line.indexOf(": ");
+    const [label, why] = at < 0 ? ["", tell(line)] : [tell(line.slice(0, at)), tell(line.slice(at))];
+    return (
+      <p key={line} className="withheld">
+        <b>{label}</b>
+        <Terms text={why} />
+      </p>
+    );
+  });
+}
+
 /** Milliseconds after which whoever waits has nothing to do but to read. */
 const WHILE = 700;
 
@@ -150,7 +165,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
-          <Begun key={`withheld ${view.revision}`} lines={decision.withheld} />
+          <Withheld key={`withheld ${view.revision}`} lines={decision.withheld} />
           {below}
         </>
       ) : (

@@ -139,6 +139,19 @@ def test_an_action_that_is_not_offered_says_why() -> None:
     )
 
 
+def test_a_turn_that_cannot_end_yet_says_how_many_dice_are_left() -> None:
+    """B-STR-7: while a card could take them; nothing is said once they lie on cards, or where no card is there to take them."""
+    low = Side(pool=1, hand=("gate-mason",), deck=())
+    table = strategy(Side(("razor-zealot up 1",), pool=2, deck=()), low).answer("no hurt")
+    why = "2 dice are left in your pool"
+    assert game.question(table.state).withheld == (f"End the turn: not possible, because {why}.",)
+    table.answer("assign 1 to 1")
+    why = "1 die is left in your pool"
+    assert game.question(table.state).withheld == (f"End the turn: not possible, because {why}.",)
+    assert game.question(table.answer("assign 1 to 1").state).withheld == ()
+    assert game.question(strategy(Side(pool=2, deck=()), low).answer("no hurt").state).withheld == ()
+
+
 def test_nothing_is_withheld_where_all_is_offered_or_something_else_is_asked() -> None:
     """B-CMD-3."""
     table = command(Side(("pale-duelist up 2",)), Side(pool=1))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from affray.games.solbound import say
+from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Keyword
 from affray.games.solbound.rules import command_cards, exertable, initiative, manoeuvre, power, strategy
@@ -35,11 +35,21 @@ def why_not(state: State, place: str) -> Reason:
 
 
 def withheld(state: State) -> tuple[str, ...]:
-    """B-CMD-3: the Actions that the card with Initiative cannot take now, each with why."""
-    if state.flow.decision != Ask.ACTION:
-        return ()
-    found = ((say(label), not_done(state, act)) for act, label in ACTIONS.items())
+    """B-CMD-3, B-STR-7: what is offered at other times and not now, each with why: Actions of the card with Initiative, or the
+    end of a turn while dice are left."""
+    found: list[tuple[str, Reason]] = []
+    if state.flow.decision == Ask.ACTION:
+        found = [(say(label), not_done(state, act)) for act, label in ACTIONS.items()]
+    elif state.flow.decision == Ask.TURN:
+        found = [(say("End the turn"), _unended(state, state.flow.seat))]
     return tuple(say("{action}: not possible, because {why}.", action=label, why=why[0]) for label, why in found if why)
+
+
+def _unended(state: State, seat: int) -> Reason:
+    """B-STR-7: what keeps a player from ending the turn; None where nothing does."""
+    if strategy.may_end(state, seat):
+        return None
+    return plural("1 die is left in your pool", "{count} dice are left in your pool", state.players[seat].pool), "B-STR-7"
 
 
 def not_done(state: State, act: Act) -> Reason:
