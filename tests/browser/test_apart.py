@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from tests.browser.staging import Scene, context, scenes, shown
 
 pytestmark = pytest.mark.browser
@@ -70,3 +70,33 @@ def test_no_thing_covers_what_another_says(browser: Browser, server: str, scene:
         assert page.evaluate(COVERED) == []
         assert page.evaluate(UNDER_TAG) == []
         assert page.evaluate(CUT) == []
+
+
+BESIDE_NAME = """() => [...document.querySelectorAll(".rail .card:has(.area-grid)")].map((card) => {
+    const [grid, name] = [".area-grid", ".card-name"].map((part) => card.querySelector(part).getBoundingClientRect());
+    const edge = card.getBoundingClientRect();
+    const within = grid.right <= edge.right && grid.bottom <= edge.bottom;
+    return grid.width > 20 && grid.left >= name.right - 0.5 && within && name.height < 24;
+})"""
+"""Whether where it strikes is drawn beside the name of each card of another side, within the card, and the name is one line."""
+
+
+@pytest.mark.parametrize("decisions", [24, 71])
+def test_cards_of_others_show_where_they_strike_and_whole_what_they_say(browser: Browser, server: str, decisions: int) -> None:
+    """In their line beside the board, on cooldown too; whole where they are pointed at or in focus."""
+    scene = Scene("korxsol", "", decisions)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        shown(page, server, scene)
+        found = page.evaluate(BESIDE_NAME)
+        assert len(found) >= 2 and all(found)
+        card = page.locator(".rail .card", has=page.locator(".area-grid")).first
+        card.hover()
+        whole = page.get_by_role("tooltip")
+        expect(whole.locator(".card-text")).to_contain_text("DAMAGE")
+        page.mouse.move(700, 5)
+        expect(whole).to_have_count(0)
+        page.locator(".topbar a.quiet").focus()
+        page.keyboard.press("Tab")
+        card.focus()
+        expect(whole.locator(".area-grid")).to_be_visible()
