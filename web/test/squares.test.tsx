@@ -22,6 +22,31 @@ function wide() {
 }
 afterEach(() => vi.unstubAllGlobals());
 
+describe("things with the same answer", () => {
+  const at = (place: string, verb = "Engage") => option(`go ${place}`, verb, [place], { label: `${verb} ${place}` });
+  const listed = (asked: string, ...options: ReturnType<typeof at>[]) => {
+    const { container, unmount } = render(
+      <TouchContext value={{ ...UNTOUCHED, asked, open: vi.fn() }}>
+        <Answers scene={scene} groups={groupsOf(...options)} />
+      </TouchContext>,
+    );
+    const read = (selector: string) => [...container.querySelectorAll(selector)].map((each) => each.textContent);
+    const found = [read(".said-once"), read(".choice-verb"), read(".group-name").length];
+    unmount();
+    return found;
+  };
+
+  it("say once what is done, above them, and not at all where the question says it", () => {
+    expect(listed("Whom?", at("0.play.0"), at("0.hand.0"))).toEqual([["Engage:"], [], 2]);
+    expect(listed("Engage whom?", at("0.play.0"), at("0.hand.0"))).toEqual([[], [], 2]);
+  });
+
+  it("say it each where it is not the same, or where there is one", () => {
+    expect(listed("Whom?", at("0.play.0"), at("0.hand.0", "Protect"))).toEqual([[], ["Engage", "Protect"], 2]);
+    expect(listed("Whom?", at("0.play.0"))).toEqual([[], ["Engage"], 1]);
+  });
+});
+
 describe("squares with the same answer", () => {
   it("lie side by side under what is done there, each with its number, and are chosen by a click", async () => {
     wide();

@@ -56,6 +56,9 @@ interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
   quickOf(rowCount: number): ListProps["quick"];
 }
 
+/** What answers do is said where each of them is given by itself. */
+const UNEXPLAINED: Explains = () => false;
+
 /** Several answers by one click, and where on the board such a click leads. */
 function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
@@ -75,7 +78,7 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
       {ways.length > 0 && !folds && <p className="choose-square">{t("Several things at once:")}</p>}
       {ways.length > 0 && (!folds || unfolded) && (
         <>
-          <GroupList groups={ways} {...shared} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(rows)} />
+          <GroupList groups={ways} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(rows)} />
           <Assumptions groups={ways} />
         </>
       )}

@@ -16,6 +16,8 @@ export interface RowProps {
   /** What it is done with, where the row stands for a whole group. */
   title?: ReactNode;
   terse?: boolean;
+  /** Whether what is done is said for several at once, above them. */
+  silent?: boolean;
   /** What it does, where that is not said by its name. */
   about?: string;
   /** What it is done with, under whose name its odds stand. */
@@ -55,7 +57,7 @@ function Worded({ label: given }: { label: string }) {
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
-export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "" }: RowProps) {
+export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "", silent = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const tell = useTelling();
   const single = choice.options.length === 1 ? choice.options[0]! : null;
@@ -94,7 +96,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
               {digit}
               {title ?? <Worded label={choice.label} />}
             </span>
-            {title && !single.risk && <span className="choice-verb">{tell(choice.label)}</span>}
+            {title && !silent && !single.risk && <span className="choice-verb">{tell(choice.label)}</span>}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}

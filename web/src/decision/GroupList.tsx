@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { findPiece, isTile, squareName } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
+import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
+import { TouchContext } from "../scene/touch";
 import { useAbout } from "../explain/Meant";
 import { unitOf } from "./Amounts";
 import { ChoiceRow, type RowProps } from "./ChoiceRow";
@@ -87,6 +89,8 @@ function Wasteful({ choices, ...shared }: { choices: Choice[] } & Omit<Explained
 
 interface GroupProps {
   group: Group;
+  /** Whether what is done is said for all of them at once. */
+  silent: boolean;
   scene: Scene;
   folds: boolean;
   explains: Explains;
@@ -95,12 +99,12 @@ interface GroupProps {
   onOpen(group: string | null): void;
 }
 
-function GroupItem({ group, scene, folds, explains, quick, open, onOpen }: GroupProps) {
+function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen }: GroupProps) {
   const shared = { scene, place: group.place, explains, terse: true };
   const row = { ...shared, choice: group.choices[0]!, number: group.digit };
   if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
   const title = <Title place={group.place} scene={scene} />;
-  if (onlyOption(group)?.amount === null) return <Row {...row} title={title} />;
+  if (onlyOption(group)?.amount === null) return <Row {...row} title={title} silent={silent} />;
   const head = (
     <>
       {group.digit !== undefined && (
@@ -149,18 +153,37 @@ const BESIDE = 30;
 const belowNames = (groups: Group[], scene: Scene) =>
   groups.some((group) => group.place !== null && onlyOption(group)?.amount === null && placeTitle(scene, group.place).length + group.choices[0]!.label.length > BESIDE);
 
+/** What is done with each of several things, where it is the same with all: it is said once. */
+export function saidOnce(groups: Group[]): string {
+  const done = new Set(groups.map((group) => (group.place !== null && !saysAll(group) && onlyOption(group)?.amount === null ? group.choices[0]!.label : "")));
+  return groups.length > 1 && done.size === 1 ? [...done][0]! : "";
+}
+
 /** Legal answers by the thing they are done with. */
 export function GroupList({ groups, scene, folds, explains, quick, opened, onOpen }: Props) {
-  return (
-    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${belowNames(groups, scene) ? " below" : ""}`}>
+  const tell = useTelling();
+  const { asked } = useContext(TouchContext);
+  const once = saidOnce(groups);
+  const list = (
+    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${!once && belowNames(groups, scene) ? " below" : ""}`}>
       {groups.map((group) => {
         const open = !folds || opened === group.key;
         return (
           <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-            <GroupItem group={group} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
+            <GroupItem group={group} silent={once !== ""} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
           </li>
         );
       })}
     </ol>
+  );
+  return (
+    <>
+      {once && !asked?.includes(once) && (
+        <p className="said-once" aria-hidden="true">
+          {tell(once)}:
+        </p>
+      )}
+      {list}
+    </>
   );
 }
