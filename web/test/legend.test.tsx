@@ -124,6 +124,18 @@ describe("a card that is pointed at, in focus, or under a finger that is held", 
     expect(screen.getByRole("tooltip")).toBeTruthy();
   });
 
+  it("stays while something else scrolls, and goes where it scrolls itself", () => {
+    const { at } = sit();
+    const log = document.body.appendChild(document.createElement("ol"));
+    fireEvent.pointerOver(at("0.hand.0"));
+    wait();
+    fireEvent.scroll(log);
+    expect(screen.getByRole("tooltip")).toBeTruthy();
+    fireEvent.scroll(at("0.hand.0").closest(".table")!);
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    log.remove();
+  });
+
   it("is held, and nothing else is done by the lift; a short press opens it, a finger that goes on scrolls", () => {
     const { at, open } = sit();
     const press = () => fireEvent.pointerDown(at("0.hand.0"), { pointerType: "touch", clientX: 5, clientY: 5 });

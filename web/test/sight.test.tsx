@@ -66,6 +66,18 @@ describe("the key to the numbers", () => {
     expect(words()).toEqual(["Attack"]);
   });
 
+  it("does not change by what explains something else for a moment", async () => {
+    const { words } = keyTo(<b data-term="Attack">2</b>);
+    const tip = document.createElement("div");
+    tip.className = "term-tip";
+    tip.innerHTML = '<p>A Hit on the Blind.</p><i class="clause-mark"></i>';
+    await act(async () => void document.querySelector(".match")!.append(tip));
+    expect(words()).toEqual(["Attack"]);
+    await act(async () => tip.remove());
+    await act(async () => void document.querySelector(".match")!.append(Object.assign(document.createElement("p"), { textContent: "A Hit." })));
+    expect(words()).toEqual(["Attack", "Hit"]);
+  });
+
   it("explains a sign while it is drawn: a success, the digit of an answer, a square that is named", async () => {
     const page = (
       <>

@@ -30,8 +30,10 @@ type Sign = keyof typeof SIGNS | "square";
 
 /** A square of the board, as sentences name it. */
 const SQUARE = /(?<![\d,.])\d{1,2},\d{1,2}(?![\d,]|\s?%)/u;
-/** Names, what is read out alone, answers that say themselves what they do, and the key itself. */
-const PASSED_OVER = ".numbers-key, .unseen, .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold";
+/** What explains, and goes again: the key would change by it, and take it away. */
+const EXPLAINS = ".numbers-key, .term-tip";
+/** Names, what is read out alone, answers that say themselves what they do, and what explains. */
+const PASSED_OVER = `${EXPLAINS}, .unseen, .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold`;
 /** Milliseconds after which a list that a reader scrolls is taken to lie still. */
 const STILL = 150;
 /** Pixels of a thing that must be in sight. */
@@ -96,7 +98,7 @@ export function inSight(root: Element): Sight {
     lines.push(...own);
     if (node.closest(".decision")) asked.push(...own);
   }
-  const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(".numbers-key, .unseen") && sights.sees(element));
+  const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(`${EXPLAINS}, .unseen`) && sights.sees(element));
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
   const text = lines.join("\n");
   return { terms: new Set(terms), text, asked: asked.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
@@ -106,7 +108,13 @@ export function inSight(root: Element): Sight {
 const hasRoom = (root: Element) => root.getBoundingClientRect().width === 0 || window.matchMedia("(min-width: 1200px) and (min-height: 800px)").matches;
 const NOTHING: Sight = { terms: new Set(), text: "", asked: "", signs: new Set() };
 const alike = (one: Sight, other: Sight) => one.text === other.text && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
-const inKey = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".numbers-key") != null;
+const explains = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(EXPLAINS) != null;
+
+/** Whether something else than what explains has changed. */
+function counts({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+  const moved = [...addedNodes, ...removedNodes];
+  return !explains(target) && !(moved.length > 0 && moved.every(explains));
+}
 
 /** Keeps the height that the key below the log has, or no longer: the lines that it pushed out of sight would come back with what explains them, for ever. */
 function hold(keep: boolean): void {
@@ -132,7 +140,7 @@ export function useSight(wanted: boolean): Sight {
       clearTimeout(timer);
       timer = setTimeout(() => see(false), STILL);
     };
-    const changed = new MutationObserver((changes) => changes.some(({ target }) => !inKey(target)) && see(false));
+    const changed = new MutationObserver((changes) => changes.some(counts) && see(false));
     changed.observe(root, { childList: true, subtree: true, characterData: true });
     const resized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => see(true));
     for (const list of root.querySelectorAll(".log ol, .decision")) resized?.observe(list);

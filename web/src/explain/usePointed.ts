@@ -67,6 +67,8 @@ export function usePointed(): Pointed | null {
       if (finger.held) swallowClick();
       hide();
     };
+    // What scrolls elsewhere, as a log that follows its newest line, leaves the thing where it is.
+    const scrolled = ({ target }: Event) => (!over || !(target instanceof Node) || target.contains(over)) && hide();
     // A finger that is held would open the browser's own menu.
     const keep = (event: Event) => finger && event.preventDefault();
     const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
@@ -76,7 +78,7 @@ export function usePointed(): Pointed | null {
       ["pointerup", lift],
       ["pointercancel", hide],
       ["contextmenu", keep],
-      ["scroll", hide],
+      ["scroll", scrolled],
       ["resize", hide],
     ];
     heard.forEach(([name, then]) => window.addEventListener(name, then as EventListener, true));
