@@ -1,22 +1,22 @@
 import { Suspense } from "react";
 import { ComeBackPage } from "./account/ComeBackPage";
-import { FinishedPage } from "./account/FinishedPage";
-import { PlayerPage } from "./account/PlayerPage";
-import { PlayersPage } from "./account/PlayersPage";
 import { News } from "./common/News";
 import { Notice } from "./common/Page";
 import { useLanguage } from "./language/catalogue";
 import { t } from "./language/text";
 import { later } from "./later";
-import { AboutPage } from "./lobby/AboutPage";
 import { LearnPage } from "./lobby/LearnPage";
 import { LobbyPage } from "./lobby/LobbyPage";
 import { MatchPage } from "./match/MatchPage";
 import { usePlace } from "./router";
 import { JoinPage } from "./table/JoinPage";
 
+const AboutPage = later(() => import("./lobby/AboutPage").then((page) => page.AboutPage));
 const AccountPage = later(() => import("./account/AccountPage").then((page) => page.AccountPage));
 const EditorPage = later(() => import("./editor/EditorPage").then((page) => page.EditorPage));
+const FinishedPage = later(() => import("./account/FinishedPage").then((page) => page.FinishedPage));
+const PlayerPage = later(() => import("./account/PlayerPage").then((page) => page.PlayerPage));
+const PlayersPage = later(() => import("./account/PlayersPage").then((page) => page.PlayersPage));
 const ReplayPage = later(() => import("./replay/ReplayPage").then((page) => page.ReplayPage));
 const RulesPage = later(() => import("./rules/RulesPage").then((page) => page.RulesPage));
 const SetupPage = later(() => import("./lobby/SetupPage").then((page) => page.SetupPage));

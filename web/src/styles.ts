@@ -48,7 +48,6 @@ import "./styles/ready.css";
 import "./styles/review.css";
 import "./styles/table.css";
 import "./styles/coach.css";
-import "./styles/rules.css";
 import "./styles/account.css";
 import "./styles/band.css";
 import "./styles/language.css";

@@ -1,3 +1,4 @@
+import "../styles/rules.css";
 import { useEffect, useMemo, useState } from "react";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
