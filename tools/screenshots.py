@@ -41,7 +41,7 @@ def first_page(browser: Browser, server: str) -> None:
     with browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB") as window:  # type: ignore[arg-type]
         page = window.new_page()
         page.goto(server)
-        page.locator(".moment").nth(3).wait_for()
+        page.locator(".poster").nth(3).wait_for()
         kept(page, "lobby")
 
 
