@@ -15,7 +15,7 @@ from affray.tui.line import play_lines
 
 Typed = Callable[..., None]
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
-LONGEST = 29
+LONGEST = 30
 """Lines of a question with what is said besides, its answers and what changed, at most half of what the whole table takes."""
 
 

@@ -98,7 +98,7 @@ def test_who_could_strike_back_is_named_with_what_it_would_cost() -> None:
     table = turn(({"corlo": (5, 5)}, {"bram": (5, 4)})).fuse("bram", "spite", "fire-3").answer("activate corlo")
     table.set("corlo", hp=6)
     told = "These chances hold if nobody strikes back. Bram Hollowjaw could strike back"
-    cost = "Ensign Corlo (−3 HP; 25 % critical: −6), who has 6 HP."
+    cost = "Ensign Corlo (−3 HP; 25 % critical: −6, falls), who has 6 HP."
     assert assumed(table, "attack bram") == f"{told}: {cost}"
     assert assumed(table.set("bram", blind=1), "attack bram") == f"{told} in 50 of 100 cases, being blind: {cost}"
     assert assumed(table.set("bram", sleep=1), "attack bram").startswith(told)

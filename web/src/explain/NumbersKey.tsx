@@ -1,9 +1,10 @@
-import { useContext, useId, useState } from "react";
+import { useContext, useEffect, useId, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, type Glossary, GlossaryContext, meaningsOf, wordsIn } from "../look/words";
 import { faceOf, type Faces, LookContext } from "../look/look";
 import type { Piece, Scene } from "../protocol";
+import { tellBeside, useToldBeside } from "./beside";
 import { explain, useExplained } from "./explaining";
 import { Legend } from "./Legend";
 import { numbersOf } from "./numbers";
@@ -14,10 +15,8 @@ import { useLeft } from "./useLeft";
 /** So many words are explained at once at most. */
 const MOST = 40;
 
-/** How it is set where its room is given: in letters as large as can be. */
-const IN_COLUMNS = ["1.17em", "1.08em", "1em"].map((size) => ({ size }));
-/** How it is set below the log: each word in a line of its own, else one after the other, at last without the names of places, which stand at their cards. */
-const BELOW_LOG = [{ size: "" }, { size: "", flows: true }, { size: "", flows: true, terse: true }];
+/** How large its letters are where its room is given, the largest first. */
+const SIZES = ["1.17em", "1.08em", "1em"];
 
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
@@ -62,9 +61,6 @@ interface Props {
 
 type Meant = [word: string, meaning: string];
 
-/** What places where cards lie are called. */
-const placesOf = (scene: Scene) => new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
-
 /**
  * Words in sight whose meaning is not, those first that nobody can guess: what an icon stands for, then words of the table's numbers and of the
  * question, then others, and last the names of places where cards lie.
@@ -74,7 +70,7 @@ function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, 
   const meant = new Set(seen.map(([, meaning]) => meaning));
   const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
-  const places = placesOf(scene);
+  const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
   const rank = ([word]: Meant) => (drawnAs(faces, word) ? 0 : places.has(word) ? 3 : asked.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
   return [...told, ...rest].slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
 }
@@ -91,11 +87,10 @@ function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Mea
 /** A row for each word: its sign, itself, what it means. */
 function Words({ scene, found }: { scene: Scene; found: Meant[] }) {
   const counted = found.map(([word, meaning]) => [word, meaning, countedOf(scene, word)] as const);
-  const places = placesOf(scene);
   return (
     <>
       {counted.map(([word, meaning, of]) => (
-        <div key={word} data-term={word} className={places.has(word) ? "at-place" : undefined}>
+        <div key={word} data-term={word}>
           <dt>
             <span className="key-sign">
               <WordIcon word={word} />
@@ -112,28 +107,51 @@ function Words({ scene, found }: { scene: Scene; found: Meant[] }) {
   );
 }
 
+/** The first words of the key, in the room that is left between the sides whose numbers they explain; as many as that holds. */
+export function KeyBeside(props: Props) {
+  const wanted = useExplained();
+  const { found } = useWords(props, useSight(wanted));
+  const { list, fit } = useLeft<HTMLDListElement>();
+  useEffect(() => {
+    tellBeside(wanted ? fit : 0);
+    return () => tellBeside(0);
+  }, [wanted, fit]);
+  return (
+    <div className="numbers-key key-beside">
+      {wanted && fit > 0 && <h3 className="key-title">{t("What the signs mean")}</h3>}
+      {wanted && (
+        <dl ref={list}>
+          <Words scene={props.scene} found={found} />
+        </dl>
+      )}
+    </div>
+  );
+}
+
 /**
  * What signs, numbers and words on the table mean, in one table that can be put away: each word with its icon and what it means in short. Those
- * that there is no room for are counted, and a click away.
+ * that stand between the sides are not said again; those that there is no room for are counted, and a click away.
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const sight = useSight(wanted);
   const { found, drawn } = useWords(props, sight);
-  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? BELOW_LOG : IN_COLUMNS);
+  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? undefined : SIZES);
+  const told = useToldBeside();
+  const here = found.slice(told);
   const [all, setAll] = useState(false);
   const title = useId();
   if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-labelledby={title}>
       <h3 className="key-title" id={title}>
-        {t("What the signs mean")}
+        {told > 0 ? t("More signs") : t("What the signs mean")}
       </h3>
       <dl ref={list}>
         <AnswerSigns signs={sight.signs} />
-        <Words scene={props.scene} found={found.filter(drawn)} />
+        <Words scene={props.scene} found={here.filter(drawn)} />
         <Signs signs={sight.signs} />
-        <Words scene={props.scene} found={found.filter((word) => !drawn(word))} />
+        <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>

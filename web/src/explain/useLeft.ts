@@ -19,35 +19,29 @@ function showWhole(element: HTMLElement): number {
   return whole;
 }
 
-/** How a list is set: the size of its letters, whether its items flow like sentences, several to a line, and whether those go that can be guessed. */
-export interface Setting {
-  size: string;
-  flows?: boolean;
-  terse?: boolean;
-}
+const AS_IT_IS = [""];
 
-/** How many of a list's items are left beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. It is set in the first way in which all fit, else in the last. */
-export function useLeft<Element extends HTMLElement>(settings: Setting[]): { list: RefObject<Element | null>; left: number } {
+/** How many of a list's items `fit` it (none where the list is not drawn), and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. Its letters have the first of `sizes` in which all fit, else the last. */
+export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS): { list: RefObject<Element | null>; left: number; fit: number } {
   const list = useRef<Element>(null);
-  const [left, setLeft] = useState(0);
+  const [{ left, fit }, setFound] = useState({ left: 0, fit: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const count = () => {
       let whole = 0;
-      for (const { size, flows = false, terse = false } of settings) {
+      for (const size of sizes) {
         element.style.fontSize = size;
-        element.classList.toggle("flows", flows);
-        element.classList.toggle("terse", terse);
         whole = showWhole(element);
         if (whole === element.children.length) break;
       }
-      setLeft(element.children.length - whole);
+      const found = { left: element.children.length - whole, fit: element.clientWidth > 0 ? whole : 0 };
+      setFound((known) => (known.left === found.left && known.fit === found.fit ? known : found));
     };
     count();
     return whenChanged(element, count);
   });
-  return { list, left };
+  return { list, left, fit };
 }
 
 /** Hides whatever of a list has no whole room in it, looked at again when its size or its `text` changes; without a size nothing. */

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from "react";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
 import { Roster } from "../board/Roster";
-import { keyAside, NumbersKey } from "../explain/NumbersKey";
+import { keyAside, KeyBeside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
 import { ThingTip } from "../explain/ThingTip";
@@ -47,6 +47,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
           {nobody.length > 0 && <Roster pieces={nobody} label={t("Nobody's")} />}
         </div>
         <Commons zones={scene.zones} />
+        {keyAside(scene) && <KeyBeside scene={scene} seat={seat} />}
         {own && <AreaView area={own} board={board} you />}
       </div>
       <div className="stage">

@@ -6,7 +6,7 @@ from affray.games.korxsol import game
 from affray.games.korxsol.words import names
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
-ONE = "To hit, 4 dice came to 1 (the Hit Chance); to dodge, "
+ONE = "Hit Chance 1 (4 dice); dodge "
 """True Cut's roll to hit with one success."""
 
 
@@ -25,7 +25,7 @@ def test_a_hit_becomes_a_loss_number_by_number() -> None:
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
     assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == [
-        "To hit, 4 dice came to 2 (the Hit Chance); to dodge, 1 die of AGILITY came to 0, which is not more.",
+        "Hit Chance 2 (4 dice); dodge 0 (1 die of AGILITY), which is not more.",
         "2 DAMAGE + 1 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (2 dice) \N{MINUS SIGN} 0 ARMOR (1 die) = 2 KOR.",
     ]
 
@@ -34,9 +34,9 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     """K-HIT-03, K-HIT-04: 1 against 1 is a hit, 2 a dodge."""
     tied = cut((HIT, MISS, MISS, MISS, HIT, MISS, MISS, MISS), agility=2)
     first = next(line for line in tied.lines() if line.gist)
-    assert (first.gist, first.how) == ("Vey's True Cut hits Osk.", [f"{ONE}2 dice of AGILITY came to 1, and a tie hits."])
+    assert (first.gist, first.how) == ("Vey's True Cut hits Osk.", [f"{ONE}1 (2 dice of AGILITY), and a tie hits."])
     dodged = cut((HIT, MISS, MISS, MISS, HIT, HIT), agility=2)
-    more = [f"{ONE}2 dice of AGILITY came to 2, which is more."]
+    more = [f"{ONE}2 (2 dice of AGILITY), which is more."]
     assert (dodged.gist(), how(dodged)) == ("Osk dodges Vey's True Cut.", more)
     begun = game.scene(dodged.state, 1).begun
     assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
@@ -80,9 +80,9 @@ def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
     first, second = (names.name(table.state, seat) for seat in range(2))
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 10/13 KOR; {first}: 12/16 KOR."
     table.set(0, kor=16).set(1, kor=13)
-    assert game.scene(table.state, 0).stakes[0] == f"Level: {first} 16 KOR; {second} 13."
+    assert game.scene(table.state, 0).stakes[0] == f"Level, nobody hurt: {first} 16 KOR; {second} 13."
     table.set(0, armor=4)
-    assert game.scene(table.state, 0).stakes[0] == f"Level: {first} 16 KOR and 4 ARMOR more; {second} 13."
+    assert game.scene(table.state, 0).stakes[0] == f"Level, nobody hurt: {first} 16 KOR and 4 ARMOR more; {second} 13."
     table.set(0, kor=0)
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 13/13 KOR; {first}: 0/16 KOR."
 
@@ -98,7 +98,7 @@ def test_team_mates_are_ahead_together() -> None:
     table.set(3, kor=6)
     table.set(1, armor=2)
     assert game.scene(table.state, 0).stakes[0] == (
-        f"Level: {who[0]} and {who[2]} 1/20, 15/20 KOR; {who[1]} and {who[3]} 10/20, 6/20 and 2 ARMOR more."
+        f"Level, by share: {who[0]} and {who[2]} 1/20, 15/20 KOR; {who[1]} and {who[3]} 10/20, 6/20 and 2 ARMOR more."
     )
 
 
@@ -112,7 +112,7 @@ def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
 def test_dice_that_sol_bought_are_told_apart() -> None:
     """K-SOL-02, K-HIT-02: 2 dice of AGILITY, and 3 by 1 SOL."""
     table = cut((HIT, MISS, MISS, MISS), agility=2, sol=1).answer("sol 1", dice=(HIT, HIT, MISS, MISS, MISS))
-    assert how(table) == [f"{ONE}5 dice of AGILITY, 3 of them by SOL, came to 2, which is more."]
+    assert how(table) == [f"{ONE}2 (5 dice of AGILITY, 3 of them by SOL), which is more."]
 
 
 def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
@@ -120,8 +120,7 @@ def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
     table = arena([(4, 4), (4, 3)]).set(1, agility=1).set(0, blinded=1).give(0, "true-cut").begin()
     table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
     assert how(table)[0] == (
-        "To hit, 4 dice and \N{MINUS SIGN}2 by Blinded came to 1 (the Hit Chance); "
-        "to dodge, 1 die of AGILITY came to 0, which is not more."
+        "Hit Chance 1 (4 dice and \N{MINUS SIGN}2 by Blinded); dodge 0 (1 die of AGILITY), which is not more."
     )
 
 
@@ -143,4 +142,4 @@ def test_a_hit_that_nobody_rolled_for_says_no_more() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "true-cut").begin()
     assert table.answer("use true-cut", "turn east").gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == ["2 DAMAGE + 0 POWER (0 dice) = 2 KOR."]
-    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "To hit, 4 dice came to 4 (the Hit Chance); nothing was rolled to dodge."
+    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "Hit Chance 4 (4 dice); nothing was rolled to dodge."

@@ -95,13 +95,13 @@ def test_whether_the_squad_is_ahead_is_told_by_health_and_turns() -> None:
 
 
 def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
-    """X-LIMIT-1, X-FIGHT-22: by shares the squad would be ahead with 3 of 17 Health in the last of two turns; not with one die
-    for at most 2 damage, nor with none."""
+    """X-LIMIT-1, X-FIGHT-22: in the last of two turns, with 3 of 17 Health to take, nobody is ahead while the dice can do
+    enough; behind with one die for at most 2 damage, or with none."""
     limit = {"deadlines": [deadline(2, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
-    assert course(table) == "Squad ahead: 7/7 Health; 1 enemy, 3/17 Health, 1/2 turns left."
+    assert course(table) == "Squad 1 of 1, 7/7 Health; 1 enemy with 3 Health, 1 turn left."
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
     assert course(table) == "Squad behind: 7/7 Health; 1 enemy, 3/17 Health, 1/2 turns left."

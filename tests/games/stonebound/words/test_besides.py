@@ -48,9 +48,9 @@ def test_stones_that_will_have_to_go_are_counted() -> None:
 def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     """S-CMB-3, S-CMB-4, S-ST-3, S-SA-8: no more than is left; nothing through armour; a blind one; who foresees it."""
     table, paid = turn(CLOSE).set("anwen", hp=5), "; you have no stones to pay for its abilities"
-    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5){paid}")
+    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5, falls){paid}")
     table.set("anwen", pd=6).set("ulla", blind=1)
-    said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5)"
+    said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5, falls)"
     assert verb(table, "activate ulla").endswith(f"{said}{paid}")
     never = f"in reach: Pike-Sister Anwen (no HP; 25 % critical: no){paid}"
     assert verb(table.set("anwen", pd=12), "activate ulla").endswith(never)

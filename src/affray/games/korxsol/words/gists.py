@@ -34,7 +34,7 @@ def _rolls(events: Events, target: int) -> tuple[str, ...]:
     hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
     if hit is None:
         return ()
-    thrown = f"To hit, {_dice(hit)}{_seen(hit)} came to {hit.amount} (the Hit Chance)"
+    thrown = f"Hit Chance {hit.amount} ({_dice(hit)}{_seen(hit)})"
     if dodge is None:
         return (f"{thrown}; nothing was rolled to dodge.",)
     more = (
@@ -44,8 +44,7 @@ def _rolls(events: Events, target: int) -> tuple[str, ...]:
         if dodge.amount == hit.amount
         else "which is not more"
     )
-    evaded = f"{_dice(dodge)} of AGILITY{_bought(events, dodge)} came to {dodge.amount}"
-    return (f"{thrown}; to dodge, {evaded}, {more}.",)
+    return (f"{thrown}; dodge {dodge.amount} ({_dice(dodge)} of AGILITY{_bought(events, dodge)}), {more}.",)
 
 
 def _dice(roll: Told_event) -> str:
@@ -65,7 +64,7 @@ def _bought(events: Events, roll: Told_event) -> str:
     before = events[at - 1] if at else None
     if before is None or before.kind != Event.SOL_SPENT or before.seat != roll.seat:
         return ""
-    return f", {before.amount * SOL_DICE} of them by SOL,"
+    return f", {before.amount * SOL_DICE} of them by SOL"
 
 
 def _dodge(events: Events, target: int) -> Told_event | None:

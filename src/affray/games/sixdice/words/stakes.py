@@ -120,7 +120,8 @@ def standing(state: State) -> str:
 
 def _course(state: State, left: int | None) -> str:
     """X-LIMIT-1: whether a smaller share is left of the Health that has to be taken than of the turns for it: then the squad is
-    ahead, unless its last dice cannot do enough. Empty before the first damage of the first turn, and where it is not known."""
+    ahead. Empty before the first damage of the first turn, in the last turn while its dice can do enough, and where it is not
+    known."""
     last, turns = _last_of_all(state), _squad_turns(state)
     if left is None or last is None or turns is None:
         return ""
@@ -128,8 +129,8 @@ def _course(state: State, left: int | None) -> str:
     if left == whole and turns == last:
         return ""
     most = best.damage(state) if turns == 1 and state.team == Team.PLAYERS else None
-    if most is not None and most < left:
-        return "behind"
+    if most is not None:
+        return "behind" if most < left else ""
     health, time = left * last, turns * whole
     return "on course" if health == time else "ahead" if health < time else "behind"
 

@@ -151,20 +151,25 @@ def in_short(state: State, piece: int, target: int) -> str:
 
 
 def forecast(state: State, piece: int, target: int) -> str:
-    """S-SA-5 to S-SA-9: what a Standard Attack would cost whom it meets: `Wisp (−5 HP; 25 % critical: −11)`."""
+    """S-SA-5 to S-SA-9, S-CMB-10: what a Standard Attack would cost whom it meets, and whether it falls: `Wisp (−5 HP; 25 %
+    critical: −11, falls)`."""
     met = _met(state, piece, target, plain=True)
     held, name = int(state.pieces[target].hp), names.name(state, target)
-    loses = _loss(met.armour, met.power, held)
+    loses = f"{_loss(met.armour, met.power, held)} HP{_falls(met.armour, met.power, held)}"
     if attack.foreseen(state, target) or met.needed == 0:
-        return f"{name} ({loses} HP)"
-    critical = _loss(met.armour, int(attack.power_of(state, piece, target, 0, 1)), held)
-    return f"{name} ({loses} HP; {met.needed} % critical: {critical})"
+        return f"{name} ({loses})"
+    twice = int(attack.power_of(state, piece, target, 0, 1))
+    return f"{name} ({loses}; {met.needed} % critical: {_loss(met.armour, twice, held)}{_falls(met.armour, twice, held)})"
 
 
 def loss(state: State, piece: int, target: int) -> int:
     """S-CMB-3, S-CMB-4: the HP that a Standard Attack costs which is not critical."""
     met = _met(state, piece, target, plain=True)
     return max(0, min(int(state.pieces[target].hp), met.power - met.armour))
+
+
+def _falls(armour: int, power: int, held: int) -> str:
+    return ", falls" if power - armour >= held else ""
 
 
 def _loss(armour: int, power: int, held: int) -> str:
