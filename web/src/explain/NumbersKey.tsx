@@ -118,11 +118,16 @@ export function KeyBeside(props: Props) {
   }, [wanted, fit]);
   return (
     <div className="numbers-key key-beside">
-      {wanted && fit > 0 && <h3 className="key-title">{t("What the signs mean")}</h3>}
       {wanted && (
-        <dl ref={list}>
-          <Words scene={props.scene} found={found} />
-        </dl>
+        <>
+          {/* It keeps its room where no word fits: with that room one might fit again. */}
+          <h3 className="key-title" style={{ visibility: fit > 0 ? "visible" : "hidden" }}>
+            {t("What the signs mean")}
+          </h3>
+          <dl ref={list}>
+            <Words scene={props.scene} found={found} />
+          </dl>
+        </>
       )}
     </div>
   );
