@@ -17,6 +17,8 @@ const MOST = 40;
 
 /** How large its letters are where its room is given, the largest first. */
 const SIZES = ["1.17em", "1.08em", "1em"];
+/** The same below the log. */
+const BELOW_LOG = ["1em", "0.96em"];
 
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
@@ -119,15 +121,9 @@ export function KeyBeside(props: Props) {
   return (
     <div className="numbers-key key-beside">
       {wanted && (
-        <>
-          {/* It keeps its room where no word fits: with that room one might fit again. */}
-          <h3 className="key-title" style={{ visibility: fit > 0 ? "visible" : "hidden" }}>
-            {t("What the signs mean")}
-          </h3>
-          <dl ref={list}>
-            <Words scene={props.scene} found={found} />
-          </dl>
-        </>
+        <dl ref={list}>
+          <Words scene={props.scene} found={found} />
+        </dl>
       )}
     </div>
   );
@@ -141,16 +137,15 @@ export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const sight = useSight(wanted);
   const { found, drawn } = useWords(props, sight);
-  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? undefined : SIZES);
-  const told = useToldBeside();
-  const here = found.slice(told);
+  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? BELOW_LOG : SIZES);
+  const here = found.slice(useToldBeside());
   const [all, setAll] = useState(false);
   const title = useId();
   if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-labelledby={title}>
       <h3 className="key-title" id={title}>
-        {told > 0 ? t("More signs") : t("What the signs mean")}
+        {t("What the signs mean")}
       </h3>
       <dl ref={list}>
         <AnswerSigns signs={sight.signs} />

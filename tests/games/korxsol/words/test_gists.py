@@ -80,9 +80,9 @@ def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
     first, second = (names.name(table.state, seat) for seat in range(2))
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 10/13 KOR; {first}: 12/16 KOR."
     table.set(0, kor=16).set(1, kor=13)
-    assert game.scene(table.state, 0).stakes[0] == f"Level, nobody hurt: {first} 16 KOR; {second} 13."
+    assert game.scene(table.state, 0).stakes[0] == f"Unhurt: {first} 16 KOR; {second} 13."
     table.set(0, armor=4)
-    assert game.scene(table.state, 0).stakes[0] == f"Level, nobody hurt: {first} 16 KOR and 4 ARMOR more; {second} 13."
+    assert game.scene(table.state, 0).stakes[0] == f"Unhurt: {first} 16 KOR and 4 ARMOR more; {second} 13."
     table.set(0, kor=0)
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 13/13 KOR; {first}: 0/16 KOR."
 

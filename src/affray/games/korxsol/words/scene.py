@@ -67,7 +67,7 @@ def _level(state: State, sides: list[range], who: list[str]) -> str:
     more = [
         f" and {plates[side] - plates[1 - side]} ARMOR more" if plates[side] > plates[1 - side] else "" for side in range(2)
     ]
-    return f"Level, {'nobody hurt' if unhurt else 'by share'}: {who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
+    return f"{'Unhurt' if unhurt else 'Level, by share'}: {who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
 
 
 def _ahead(state: State, sides: list[range]) -> int:
