@@ -330,6 +330,14 @@ export interface Option {
   path: string[];
   odds: boolean;
   risk: string;
+  brings: Brings | null;
+}
+/**
+ * What a number brings that an option is of.
+ */
+export interface Brings {
+  what: string;
+  much: string;
 }
 /**
  * What can be done at one place of the table.

@@ -1,6 +1,7 @@
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Amounts, areDice } from "../src/decision/Amounts";
+import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { option } from "./fixtures";
 
 const plays = (...amounts: number[]) =>
@@ -27,6 +28,16 @@ describe("numbers to choose from", () => {
 
   it("have one die for all where they are many", () => {
     expect(drawn(plays(0, 1, 10))).toEqual([["0", 0], ["1", 1], ["10", 1]]);
+  });
+
+  it("have what each brings below it, and say it to who hears them", () => {
+    const bringing = ["1.5", "2.5"].map((much, index) =>
+      option(`play ${much}`, "Play", [], { amount: index + 1, label: `Play it with ${index + 1} dice`, brings: { what: "Attack on average", much } }),
+    );
+    render(<ChoiceRow choice={{ key: "play", label: "Play", options: bringing }} />);
+    expect([...document.querySelectorAll(".amount-brings")].map((each) => each.textContent)).toEqual(["1.5", "2.5"]);
+    expect(document.querySelector(".amounts-what")?.textContent).toBe("Attack on average");
+    expect(screen.getByRole("button", { name: "Play it with 2 dice, Attack on average 2.5" })).toBeTruthy();
   });
 
   it("count dice only where every answer says so", () => {

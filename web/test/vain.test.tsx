@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { PeopleContext } from "../src/scene/people";
-import { offered, wasteful } from "../src/decision/group";
+import { offered, partsOf, wasteful } from "../src/decision/group";
 import { isVain, OddsContext } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
 import { CardView } from "../src/scene/CardView";
@@ -70,6 +70,33 @@ describe("several answers at a place that waste something", () => {
   it("stand where they are if nothing else can be done there, or if it is only one", () => {
     expect(wasteful(offers("too much", "too much")[0]!)).toEqual([]);
     expect(wasteful(offers("too much", "")[0]!)).toEqual([]);
+  });
+});
+
+describe("things of which nothing can come", () => {
+  const at = (place: string, risk = "") => option(`use ${place}`, "Use", [place], { risk });
+  const [useless, useful, end] = [at("0.hand.0", "Warden reaches nobody."), at("1"), option("end", "End turn", [])];
+
+  it("stand after all that is of use, and take the last digits", () => {
+    const { groups } = offered(decide([useless, useful, end]));
+    expect(groups.map(({ place, digit }) => [place, digit])).toEqual([["1", 1], [null, 2], ["0.hand.0", 3]]);
+    expect(partsOf(groups).vain.map(({ place }) => place)).toEqual(["0.hand.0"]);
+  });
+
+  it("are side by side under the reason that they share, where there is room", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    render(<Answers scene={scene} groups={offered(decide([useless, useful, end])).groups} />);
+    expect(screen.getByText("Of no use now: reaches nobody.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: `${useless.label} reaches nobody.` }).className).toContain("vain");
+  });
+
+  it("stand as any list where nothing else can be done", () => {
+    expect(partsOf(offered(decide([useless])).groups)).toMatchObject({ listed: [{ place: "0.hand.0" }], vain: [] });
+  });
+
+  it("come last among squares", () => {
+    const squares = [at("tile.1.1", "Strikes nobody."), at("tile.2.1")];
+    expect(offered(decide([...squares, end])).groups.map(({ place }) => place)).toEqual([null, "tile.2.1", "tile.1.1"]);
   });
 });
 

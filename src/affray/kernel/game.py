@@ -98,6 +98,13 @@ class Told(NamedTuple):
     """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
 
 
+class Brings(NamedTuple):
+    """What a number brings that an answer is of, beside others: `Attack on average`, and `8.4`."""
+
+    what: str
+    much: str
+
+
 class Answer(NamedTuple):
     """A legal action as people read it; the fields are those of `table.scene.Option`."""
 
@@ -110,6 +117,7 @@ class Answer(NamedTuple):
     area: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
     risk: str = ""
+    brings: Brings | None = None
 
 
 class Question(NamedTuple):

@@ -276,6 +276,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
         amount=amount,
         touches=list(dict.fromkeys([place, *last.touches, *named])) if place else [],
         path=[tile for each in (*before, last) for tile in each.path],
+        brings=last.brings if times == 1 and amount is not None else None,
     )
     return Way(answers, whole)
 

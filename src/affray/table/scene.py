@@ -253,6 +253,15 @@ class Odds(msgspec.Struct, frozen=True):
     assumption: str
 
 
+class Brings(msgspec.Struct, frozen=True):
+    """What a number brings that an option is of."""
+
+    what: str
+    """What is told, the same of every number: `Attack on average`."""
+    much: str
+    """How much of it, as the language in force writes it: `8.4`."""
+
+
 class Option(msgspec.Struct, frozen=True):
     """One legal answer. `id` is its notation and is all that a client sends back."""
 
@@ -273,6 +282,8 @@ class Option(msgspec.Struct, frozen=True):
     """True where chance decides it, so that odds can be asked for."""
     risk: str = ""
     """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
+    brings: Brings | None = None
+    """What its `amount` brings, to be read beside those of the options that differ in it alone; None where that is not told."""
 
 
 class Choice(msgspec.Struct, frozen=True):

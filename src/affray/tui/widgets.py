@@ -199,7 +199,10 @@ class Options(OptionList):
 
     def _row(self, id: str) -> Text:
         options = self._rows[id]
-        text = Text(options[self._amounts[id]].label)
+        option = options[self._amounts[id]]
+        text = Text(option.label)
+        if option.brings:
+            text.append(f" ({option.brings.what}: {option.brings.much})")
         if len(options) > 1:
             text.append(f"  < {options[0].amount}-{options[-1].amount} >", "bold")
         return text

@@ -41,8 +41,13 @@ function Field({ options }: { options: Option[] }) {
 /** What a button is called: what is seen on it, and what that comes to (`No dice` has no number in it). */
 function called(option: Option): string {
   const seen = String(option.amount);
-  return option.label.includes(seen) ? option.label : `${seen}: ${option.label}`;
+  return `${option.label.includes(seen) ? "" : `${seen}: `}${option.label}${brought(option)}`;
 }
+
+const brought = ({ brings }: Option) => (brings ? `, ${brings.what} ${brings.much}` : "");
+
+/** What is told of every number in a row, if anything is. */
+export const told = (options: Option[]) => options[0]!.brings?.what ?? "";
 
 /** So many dice are drawn one by one on a button; where there may be more, one stands for all. */
 const DRAWN = 6;
@@ -76,7 +81,7 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
           type="button"
           className={`amount${best === option.id ? " hinted" : ""}`}
           aria-label={called(option)}
-          title={option.label}
+          title={`${option.label}${brought(option)}`}
           disabled={busy}
           data-option={option.id}
           onClick={(event) => isFirstClick(event) && choose(option)}
@@ -88,6 +93,11 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
           <span className="unseen">{option.label}</span>
           <span aria-hidden="true">{option.amount}</span>
           {dice && <Dice amount={option.amount ?? 0} most={most} />}
+          {option.brings && (
+            <small className="amount-brings" aria-hidden="true">
+              {option.brings.much}
+            </small>
+          )}
         </button>
       ))}
       <span className="unit" aria-hidden="true">

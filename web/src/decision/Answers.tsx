@@ -9,9 +9,10 @@ import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
 import { OddsContext } from "./odds";
+import { VainChips } from "./VainChips";
 
 /** So many rows of numbers stand open in a list that is folded otherwise. */
-const FEW_ROWS = 12;
+const FEW_ROWS = 8;
 /** So many answers of several steps stand in the list at once; more are folded to one line. */
 const FEW_WAYS = 2;
 /** Of so many answers at most each says besides what it does; of those at several things, which have their text on them, of so many. */
@@ -90,7 +91,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const parts = partsOf(groups);
-  const { listed: others, squares, folded: many, pinned } = parts;
+  const { listed: others, squares, folded: many, pinned, vain } = parts;
   const count = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0);
   const folds = foldsAt(parts);
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
@@ -123,6 +124,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
         <div className="answers-foot">
           {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
         </div>
+        {wide ? <VainChips vain={vain} scene={scene} /> : vain.length > 0 && <GroupList groups={vain} {...shared} />}
         <Ways parts={parts} wide={wide} quickOf={quickOf} {...shared} />
       </Reel>
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useState } from "react";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { useTelling } from "../scene/people";
-import { Amounts } from "./Amounts";
+import { Amounts, told } from "./Amounts";
 import { ChooseContext, isFirstClick } from "./choose";
 import type { Choice } from "./group";
 import { OddsBar, under } from "./OddsBar";
@@ -110,6 +110,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
       <span className="choice-label">
         {digit}
         {choice.label}
+        {told(choice.options) && <small className="amounts-what">{told(choice.options)}</small>}
       </span>
       {about && <small className="choice-about">{about}</small>}
       <Amounts options={choice.options} onPoint={pointAt} />

@@ -65,7 +65,9 @@ function sum(group: Group, shown: Choice[]): string {
   if (group.choices.length === 1) return choice!.label;
   if (shown.length === 0) return plural("{count} way", "{count} ways", { count: groupOptionCount(group) });
   const others = group.choices.filter((each) => !shown.includes(each));
-  if (others.every(isWaste)) return unitOf(shown[0]!.options);
+  const useful = others.filter((each) => !isWaste(each));
+  if (useful.length === 0) return unitOf(shown[0]!.options);
+  if (useful.length === 1) return t("or {choice}", { choice: useful[0]!.label });
   return plural("{count} more way", "{count} more ways", { count: others.reduce((count, each) => count + each.options.length, 0) });
 }
 

@@ -41,15 +41,25 @@ export interface Parts {
   folded: boolean;
   /** What stays in sight below. */
   pinned: Group[];
+  /** Things of which nothing can come now, after all that is of use. */
+  vain: Group[];
   /** Several answers by one click. They are found later than the answers themselves, whose places and numbers they leave alone. */
   ways: Group[];
 }
 
+/** Whether a choice wastes something, whichever of its numbers is taken. */
+export const isWaste = ({ options }: Choice) => options.every(({ risk }) => risk !== "");
+
+/** Whether nothing else can be done at a place. */
+const isVain = ({ place, choices }: Group) => place !== null && choices.every(isWaste);
+
 /** A list of groups by its parts. */
 export function partsOf(groups: Group[]): Parts {
   const asked = groups.filter((group) => group.way !== true);
-  const squares = asked.filter((group) => isTile(group.place ?? ""));
-  const others = asked.filter((group) => !isTile(group.place ?? ""));
+  const squares = asked.filter((group) => isTile(group.place ?? "")).toSorted((one, other) => Number(isVain(one)) - Number(isVain(other)));
+  const things = asked.filter((group) => !isTile(group.place ?? ""));
+  const vain = asked.every(isVain) ? [] : things.filter(isVain);
+  const others = things.filter((group) => !vain.includes(group));
   const placed = others.filter((group) => group.place !== null);
   const pins = placed.length > 0 && others.length - placed.length <= PINNED;
   return {
@@ -57,18 +67,16 @@ export function partsOf(groups: Group[]): Parts {
     squares,
     folded: squares.length > FEW_SQUARES,
     pinned: pins ? others.filter((group) => group.place === null) : [],
+    vain,
     ways: groups.filter((group) => group.way === true),
   };
 }
 
 /** Groups in the order of their numbers, in which they stand too; squares that are not listed come last but for ways. */
 function arranged(groups: Group[]): Group[] {
-  const { listed, squares, folded, pinned, ways } = partsOf(groups);
-  return folded ? [...listed, ...pinned, ...squares, ...ways] : [...listed, ...squares, ...pinned, ...ways];
+  const { listed, squares, folded, pinned, vain, ways } = partsOf(groups);
+  return folded ? [...listed, ...pinned, ...vain, ...squares, ...ways] : [...listed, ...squares, ...pinned, ...vain, ...ways];
 }
-
-/** Whether a choice wastes something, whichever of its numbers is taken. */
-export const isWaste = ({ options }: Choice) => options.every(({ risk }) => risk !== "");
 
 /** The choices at a place that waste something, where they are several and something else can be done there: the list has them folded, and without digits. */
 export function wasteful(group: Group): Choice[] {
@@ -81,7 +89,6 @@ export function worthwhile(group: Group): Choice[] {
   const folded = wasteful(group);
   return group.choices.filter((choice) => !folded.includes(choice));
 }
-
 
 const optionCount = (choices: Choice[]) => choices.reduce((sum, choice) => sum + choice.options.length, 0);
 

@@ -4,11 +4,12 @@ from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
-from affray.games.sixdice.rules import actions, aim, enemies
+from affray.games.sixdice.rules import actions, aim, enemies, move
 from affray.games.sixdice.words import lines, names
 from affray.kernel import grid
-from affray.kernel.game import Answer
+from affray.kernel.game import Answer, Brings
 from affray.kernel.options import Worded, plain
+from affray.languages import decimal
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -66,7 +67,15 @@ def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     verb = _goes(state)
     label = f"{verb} {names.count(amount, 'die', 'dice') if amount else 'no dice'}"
     fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
-    return Answer(label, verb, act.clause, amount, (names.piece_id(actor),), odds=not fixed)
+    return Answer(label, verb, act.clause, amount, (names.piece_id(actor),), odds=not fixed, brings=_squares(state, actor, amount))
+
+
+def _squares(state: State, figure: int, amount: int) -> Brings:
+    """X-MOVE-3: how far so many dice bring a character on average."""
+    if state.options.move_yield == MoveYield.FLAT:
+        return Brings("Squares", str(amount * move.flat(state, figure)))
+    mean = sum(int(move.worth(state, figure, face)) for face in range(1, 7)) / 6
+    return Brings("Squares on average", decimal(amount * mean, 0 if amount == 0 else 1))
 
 
 def _goes(state: State) -> str:

@@ -43,6 +43,12 @@ def _results(count: int, ones_bonus: int) -> dict[int, Fraction]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
+def mean(count: int, ones_bonus: int) -> float:
+    """B-DIE-6: what a roll of so many dice comes to on average, nothing added."""
+    return float(sum(result * likely for result, likely in _results(count, ones_bonus).items()))
+
+
+@lru_cache(maxsize=MOST_KEPT)
 def first(count: int, ahead: int, ones_bonus: int) -> float:
     """B-INIT-3: how likely one of two equal pools rolls higher, with so much added; ties are rolled again. 0..1."""
     rolled = _results(count, ones_bonus).items()

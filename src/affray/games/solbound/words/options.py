@@ -7,9 +7,9 @@ from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
 from affray.games.solbound.rules import actions, exertable, initiative, power
 from affray.games.solbound.words import begun, chances, names
-from affray.kernel.game import Answer
+from affray.kernel.game import Answer, Brings
 from affray.kernel.options import Worded
-from affray.languages import in_force, marked, percent
+from affray.languages import decimal, in_force, marked, percent
 
 MOST_PLAYED = 4096
 """Ways to play a card that are remembered in words."""
@@ -46,7 +46,15 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
         verb, clause = say("Play with 0 dice, to be discarded at once"), Event.PLAYED_WITHOUT_DICE.clause
         return Answer(label, verb, clause, None, touches, risk=say("{card} is discarded at once.", card=card))
     label, verb = _played(act, names.card(state, thing), amount, in_force())
-    return Answer(label, verb, act.clause, amount, touches)
+    return Answer(label, verb, act.clause, amount, touches, brings=_brings(state, act, thing, amount))
+
+
+def _brings(state: State, act: Act, thing: int, amount: int) -> Brings:
+    """B-FGT-1, B-FGT-2, B-CARD-1: with what a card attacks on average that lies faceup with so many dice; facedown it defends."""
+    printed, rolled = state.cards[thing], chances.mean(amount, int(state.options.ones_bonus))
+    if act == Act.PLAY_FACEUP:
+        return Brings(say("Attack on average"), decimal(rolled + printed.attack))
+    return Brings(say("Defense on average"), decimal(rolled + printed.defense))
 
 
 @lru_cache(maxsize=MOST_PLAYED)

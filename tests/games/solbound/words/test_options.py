@@ -1,0 +1,43 @@
+"""What the answers of a plan say besides: what more dice on a card bring."""
+
+from itertools import product
+
+import pytest
+
+from affray.games.solbound import game
+from affray.kernel import view
+from affray.languages import percent, speaking
+from affray.testing import examine
+from affray.testing.solbound import Side, strategy
+
+
+def brought(verb: str, **house_rules: bool) -> dict[int, tuple[str, str]]:
+    """What each number of dice is said to bring to Razor Zealot, with Attack +3 and Defense -2."""
+    table = strategy(Side(pool=3, hand=("razor-zealot",)), Side(pool=1, hand=("gate-mason",)), **house_rules).answer("no hurt")
+    decision = view.decision(game, examine.observed(game, table.state, 0))
+    return {each.amount: (each.brings.what, each.brings.much) for each in decision.options if each.verb == verb and each.brings}
+
+
+def mean(dice: int) -> float:
+    """B-DIE-6: the highest die and 1 for each 1, over all throws of so many."""
+    rolled = [max(throw) + throw.count(1) for throw in product(range(1, 7), repeat=dice)]
+    return sum(rolled) / len(rolled)
+
+
+@pytest.mark.parametrize(("verb", "what", "printed"), [("Play faceup", "Attack", 3), ("Play facedown", "Defense", -2)])
+def test_more_dice_say_what_a_card_rolls_then(verb: str, what: str, printed: int) -> None:
+    """B-FGT-1, B-FGT-2, B-CARD-1: faceup it attacks, facedown it can only defend; with what is printed on it."""
+    assert brought(verb) == {dice: (f"{what} on average", f"{mean(dice) + printed:.1f}") for dice in (1, 2, 3)}
+    assert brought("Play faceup")[1] == ("Attack on average", "6.7")
+
+
+def test_a_card_without_dice_brings_nothing() -> None:
+    """B-ZERO-1: it is discarded at once, and no average is told of it."""
+    assert brought("Play with 0 dice, to be discarded at once") == {}
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    """German has a comma where English has a point."""
+    with speaking("de"):
+        assert percent(0.5, 1) == "50,0\u00a0%"
+        assert brought("Offen ausspielen")[1] == ("Angriff im Mittel", "6,7")

@@ -1,0 +1,31 @@
+import { t } from "../language/text";
+import type { Scene } from "../protocol";
+import { ChoiceRow } from "./ChoiceRow";
+import { type Group } from "./group";
+import { placeTitle } from "./GroupList";
+import { under } from "./OddsBar";
+
+/** Why nothing comes of it, without the name that it stands under. */
+const why = (group: Group, name: string) => under(name, group.choices[0]!.options[0]!.risk);
+
+/** What nothing can come of now, side by side under the reason that it shares with others. */
+export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
+  const named = vain.flatMap((group) => {
+    const name = placeTitle(scene, group.place!);
+    return group.choices.map((choice) => ({ choice, name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
+  });
+  return [...new Set(named.map(({ reason }) => reason))].map((reason) => (
+    <div key={reason} className="chips of-no-use">
+      <p>{t("Of no use now: {reason}", { reason })}</p>
+      <ol>
+        {named
+          .filter((each) => each.reason === reason)
+          .map(({ choice, name, number }) => (
+            <li key={choice.key}>
+              <ChoiceRow choice={choice} title={name} name={name} {...(number === undefined ? {} : { number })} />
+            </li>
+          ))}
+      </ol>
+    </div>
+  ));
+}
