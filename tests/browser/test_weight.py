@@ -44,11 +44,24 @@ def icons(game: str) -> str:
     return f"/assets/{file.name}"
 
 
+def page(name: str) -> set[str]:
+    """The files of a page that is fetched when it is opened, with all that it needs."""
+    (file,) = (CLIENT / "assets").glob(f"{name}-*.js")
+    found, left = set[str](), {file.name}
+    while left:
+        each = left.pop()
+        found.add(f"/assets/{each}")
+        text = (CLIENT / "assets" / each).read_text(encoding="utf-8")
+        left |= {other for other in re.findall(r'(?:from|import)"\./([^"]+\.js)"', text) if f"/assets/{other}" not in found}
+    return found
+
+
 @pytest.mark.parametrize("game", games.ids())
 def test_a_match_is_light(game: str) -> None:
-    """The client, the icons of the game and its typeface."""
-    lettering = look.of(games.find(game).PACKAGE).lettering
-    assert sum(map(packed, first() | {icons(game), typefaces()[lettering]})) <= MOST
+    """The client with the page of a match, the icons of the game and its typeface."""
+    lettering, match = look.of(games.find(game).PACKAGE).lettering, page("MatchPage")
+    assert len(match - first()) > 2
+    assert sum(map(packed, first() | match | {icons(game), typefaces()[lettering]})) <= MOST
 
 
 def test_the_first_page_is_light() -> None:

@@ -1,13 +1,11 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { ComeBackPage } from "./account/ComeBackPage";
 import { News } from "./common/News";
 import { Notice } from "./common/Page";
 import { useLanguage } from "./language/catalogue";
 import { t } from "./language/text";
 import { later } from "./later";
-import { LearnPage } from "./lobby/LearnPage";
 import { LobbyPage } from "./lobby/LobbyPage";
-import { MatchPage } from "./match/MatchPage";
 import { usePlace } from "./router";
 import { JoinPage } from "./table/JoinPage";
 
@@ -15,12 +13,26 @@ const AboutPage = later(() => import("./lobby/AboutPage").then((page) => page.Ab
 const AccountPage = later(() => import("./account/AccountPage").then((page) => page.AccountPage));
 const EditorPage = later(() => import("./editor/EditorPage").then((page) => page.EditorPage));
 const FinishedPage = later(() => import("./account/FinishedPage").then((page) => page.FinishedPage));
+const LearnPage = later(() => import("./lobby/LearnPage").then((page) => page.LearnPage));
+const matchPage = () => import("./match/MatchPage").then((page) => page.MatchPage);
+const MatchPage = later(matchPage);
 const PlayerPage = later(() => import("./account/PlayerPage").then((page) => page.PlayerPage));
 const PlayersPage = later(() => import("./account/PlayersPage").then((page) => page.PlayersPage));
 const ReplayPage = later(() => import("./replay/ReplayPage").then((page) => page.ReplayPage));
 const RulesPage = later(() => import("./rules/RulesPage").then((page) => page.RulesPage));
 const SetupPage = later(() => import("./lobby/SetupPage").then((page) => page.SetupPage));
 const WorkshopPage = later(() => import("./workshop/WorkshopPage").then((page) => page.WorkshopPage));
+
+/** Milliseconds after which the first page, with all that it shows, is there. */
+const THERE = 1500;
+
+/** Fetches what a match needs while the first page is looked at: it begins as soon as it is asked for. */
+function useReady(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => matchPage().catch(() => undefined), THERE);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 export function App() {
   const { parts, hash } = usePlace();
@@ -46,6 +58,7 @@ export function App() {
 /** All that is drawn, drawn again with its state kept when another language is chosen. */
 export function Everything() {
   useLanguage();
+  useReady();
   return (
     <>
       <News />

@@ -35,7 +35,7 @@ describe("numbers to choose from", () => {
       option(`play ${much}`, "Play", [], { amount: index + 1, label: `Play it with ${index + 1} dice`, brings: { what: "Attack on average", much } }),
     );
     render(<ChoiceRow choice={{ key: "play", label: "Play", options: bringing }} />);
-    expect([...document.querySelectorAll(".amount-brings")].map((each) => each.textContent)).toEqual(["1.5", "2.5"]);
+    expect([...document.querySelectorAll(".amount-brings")].map((each) => each.getAttribute("data-much"))).toEqual(["1.5", "2.5"]);
     expect(document.querySelector(".amounts-what")?.textContent).toBe("Attack on average");
     expect(screen.getByRole("button", { name: "Play it with 2 dice, Attack on average 2.5" })).toBeTruthy();
   });

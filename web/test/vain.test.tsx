@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { PeopleContext } from "../src/scene/people";
@@ -72,6 +72,8 @@ describe("several answers at a place that waste something", () => {
     expect(wasteful(offers("too much", "")[0]!)).toEqual([]);
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("things of which nothing can come", () => {
   const at = (place: string, risk = "") => option(`use ${place}`, "Use", [place], { risk });

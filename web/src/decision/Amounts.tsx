@@ -90,14 +90,14 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
           onFocus={() => onPoint(option)}
           onBlur={() => onPoint(null)}
         >
-          <span className="unseen">{option.label}</span>
+          <span className="unseen">
+            {option.label}
+            {brought(option)}
+          </span>
           <span aria-hidden="true">{option.amount}</span>
           {dice && <Dice amount={option.amount ?? 0} most={most} />}
-          {option.brings && (
-            <small className="amount-brings" aria-hidden="true">
-              {option.brings.much}
-            </small>
-          )}
+          {/* Drawn by the style sheet: read with the number before it, it would be another number. */}
+          {option.brings && <small className="amount-brings" aria-hidden="true" data-much={option.brings.much} />}
         </button>
       ))}
       <span className="unit" aria-hidden="true">
