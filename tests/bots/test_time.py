@@ -2,6 +2,7 @@
 
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,7 +11,7 @@ import pytest
 from affray import bots, games
 from affray.bots import levels, own, search
 from affray.bots.search.body import Desk
-from affray.bots.thinking import process
+from affray.bots.thinking import jobs, pool, process
 from affray.bots.thinking.messages import Ask, Reply
 from affray.bots.thinking.pool import Thinking
 from affray.kernel import record
@@ -79,6 +80,28 @@ def test_the_greedy_bot_answers_for_one_that_is_overdue(
     until(lambda: not thinking.busy)
     slow.seconds = 0.0
     assert thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == options(game, seen)[-1]
+    thinking.close()
+
+
+def test_the_greedy_bot_has_its_answer_ready_before_it_is_needed(
+    game: Game, seen: State, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It begins while there is time left, and what it worked out is not taken where the process answers after all."""
+    worked = list[int]()
+
+    def decided(*given: object) -> int:
+        worked.append(answer := jobs.decided(*given))  # type: ignore[arg-type]
+        return answer
+
+    monkeypatch.setattr(
+        jobs, "partial", lambda function, *given: partial(decided if function is jobs.decided else function, *given)
+    )
+    monkeypatch.setattr(pool, "AHEAD", 0.2)
+    monkeypatch.setattr(pool, "OVERDUE", 8)
+    Asked(0.8, monkeypatch)
+    thinking, bot = Thinking(1), bots.find("search")._replace(seconds=1.0)
+    assert thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == options(game, seen)[-1]
+    assert worked == [bots.GREEDY.choose(game, seen, 1)] and "not done" not in caplog.text
     thinking.close()
 
 

@@ -12,7 +12,7 @@ import logging
 import threading
 import time
 from collections import OrderedDict, deque
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
@@ -33,6 +33,8 @@ LATE = 0.75
 """Seconds beyond its own that a bot's answer may take before its process is ended."""
 OVERDUE = 1.05
 """After so much of its time the greedy bot answers for a bot of Affray's, wherever that one is."""
+AHEAD = 0.95
+"""After so much of it the greedy bot begins to work out what it would answer then: on a busy machine that takes a while."""
 STARTING = 0.5
 """For so much of its time a bot of Affray's waits until a process is ready to be asked."""
 LONGEST_START = 30.0
@@ -115,23 +117,25 @@ class Thinking:
 
     def _watch(self, job: Job) -> None:
         """Have the greedy bot answer once a decision is overdue."""
-        timer = threading.Timer(OVERDUE * job.seconds, self._overdue, (job,))
-        timer.daemon = True
-        timer.start()
-        job.answer.add_done_callback(lambda _: timer.cancel())
+        _later(AHEAD * job.seconds, job, partial(self._foresee, job))
 
-    def _overdue(self, job: Job) -> None:
+    def _foresee(self, job: Job) -> None:
+        """Work out what the greedy bot answers, should that be needed."""
         with self.changed:
-            if not self.closed and not job.answer.done():
-                self.quick.submit(self._instead, job)
+            if self.closed or job.answer.done() or job.meanwhile is None:
+                return
+            instead = self.quick.submit(job.meanwhile)
+        _later(job.asked + OVERDUE * job.seconds - time.monotonic(), job, partial(self._overdue, job, instead))
 
-    def _instead(self, job: Job) -> None:
-        if not job.answer.done() and job.meanwhile is not None:
+    def _overdue(self, job: Job, instead: "Future[int]") -> None:
+        if not self.closed and not job.answer.done():
             LOG.warning("%s was not done with a decision of %s in time; greedy answers", job.ask.bot, job.ask.game)
-            came: Future[int] = Future()
-            resolve(came, job.meanwhile)
-            with self.changed:  # nobody begins with it just now
-                resolve(job.answer, came.result)
+            instead.add_done_callback(partial(self._give, job))
+
+    def _give(self, job: Job, instead: "Future[int]") -> None:
+        with self.changed:  # nobody begins with it just now
+            if not instead.cancelled():
+                resolve(job.answer, instead.result)
 
     def begin(self, job: Job) -> bool:
         """Whether a decision is still to be thought about, being neither taken back nor answered; from here on nobody takes it
@@ -304,6 +308,14 @@ class _Turn:
                     )
             else:
                 self.prepared.add(key)
+
+
+def _later(seconds: float, job: Job, asked: Callable[[], None]) -> None:
+    """Call that then, unless the decision is answered before."""
+    timer = threading.Timer(seconds, asked)
+    timer.daemon = True
+    timer.start()
+    job.answer.add_done_callback(lambda _: timer.cancel())
 
 
 def check(bot: Bot) -> None:

@@ -11,9 +11,9 @@ from affray.testing import examine
 from affray.testing.solbound import Side, strategy
 
 
-def brought(verb: str, **house_rules: bool) -> dict[int, tuple[str, str]]:
+def brought(verb: str) -> dict[int | None, tuple[str, str]]:
     """What each number of dice is said to bring to Razor Zealot, with Attack +3 and Defense -2."""
-    table = strategy(Side(pool=3, hand=("razor-zealot",)), Side(pool=1, hand=("gate-mason",)), **house_rules).answer("no hurt")
+    table = strategy(Side(pool=3, hand=("razor-zealot",)), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
     decision = view.decision(game, examine.observed(game, table.state, 0))
     return {each.amount: (each.brings.what, each.brings.much) for each in decision.options if each.verb == verb and each.brings}
 

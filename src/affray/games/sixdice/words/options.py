@@ -67,7 +67,8 @@ def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     verb = _goes(state)
     label = f"{verb} {names.count(amount, 'die', 'dice') if amount else 'no dice'}"
     fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
-    return Answer(label, verb, act.clause, amount, (names.piece_id(actor),), odds=not fixed, brings=_squares(state, actor, amount))
+    brings = _squares(state, actor, amount)
+    return Answer(label, verb, act.clause, amount, (names.piece_id(actor),), odds=not fixed, brings=brings)
 
 
 def _squares(state: State, figure: int, amount: int) -> Brings:

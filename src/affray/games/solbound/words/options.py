@@ -50,7 +50,7 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _brings(state: State, act: Act, thing: int, amount: int) -> Brings:
-    """B-FGT-1, B-FGT-2, B-CARD-1: with what a card attacks on average that lies faceup with so many dice; facedown it defends."""
+    """B-FGT-1, B-FGT-2, B-CARD-1: with what a card attacks on average, lying faceup with so many dice; facedown it defends."""
     printed, rolled = state.cards[thing], chances.mean(amount, int(state.options.ones_bonus))
     if act == Act.PLAY_FACEUP:
         return Brings(say("Attack on average"), decimal(rolled + printed.attack))
