@@ -285,6 +285,7 @@ export interface Entry {
   counted: boolean;
   coins: boolean;
   throw: string;
+  against: boolean;
   gist: string;
   how: string[];
   effects: Effect[];

@@ -21,6 +21,7 @@ import "./styles/card.css";
 import "./styles/gem.css";
 import "./styles/roll.css";
 import "./styles/arena.css";
+import "./styles/contest.css";
 import "./styles/strip.css";
 import "./styles/pops.css";
 import "./styles/rail.css";

@@ -74,6 +74,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   counted: false,
   coins: false,
   throw: "",
+  against: false,
   gist: "",
   how: [],
   effects: [],

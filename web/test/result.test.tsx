@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Result } from "../src/decision/Result";
 import type { View } from "../src/protocol";
-import { saveSession } from "../src/net/storage";
+import { knownGames, saveSession } from "../src/net/storage";
 import { tellingBy } from "../src/scene/people";
 import { settled } from "../src/replay/settled";
 import { scene, table, view } from "./fixtures";
@@ -27,6 +27,14 @@ it("says first how it ended for you, where one person looks, and who the bot was
   expect(ended({ returns: [0, 0] })).toMatch(/^You drew\./);
   expect(ended({ held: [0, 1] })).toBe("Player 2 wins in round 5.");
   expect(ended({ held: [], seat: -1 })).toBe("Player 2 wins in round 5.");
+});
+
+it("makes its game known to who played it to the end, and to nobody else", () => {
+  ended({ held: [], seat: -1 });
+  expect(knownGames()).toEqual([]);
+  ended({ game: "duel" });
+  ended({ game: "duel" });
+  expect(knownGames()).toEqual(["duel"]);
 });
 
 it("tells who won and how it went before what to do next", () => {

@@ -1,5 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { explain, KnownContext } from "../src/explain/explaining";
 import { NumbersKey } from "../src/explain/NumbersKey";
 import { inSight } from "../src/explain/sight";
 import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
@@ -13,20 +14,22 @@ const glossary = new Map([["Attack", "Added to its roll."], ["Hit", "It is lost.
 const shown = { ...scene, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] };
 
 /** The key beside a page with this on it: its words, then its signs by what they mean. */
-function keyTo(page: React.ReactNode, { faces = new Map(), place = "" }: { faces?: DrawnFaces; place?: string } = {}) {
+function keyTo(page: React.ReactNode, { faces = new Map(), place = "", known = false }: { faces?: DrawnFaces; place?: string; known?: boolean } = {}) {
   const zone: Zone = { id: "z", kind: "deck", label: place, count: 0, cards: [] };
-  render(
-    <GlossaryContext value={glossary}>
-      <LookContext value={faces}>
-        <main className="match">
-          {page}
-          <NumbersKey scene={{ ...shown, zones: [zone] }} seat={0} />
-        </main>
-      </LookContext>
-    </GlossaryContext>,
+  const { unmount } = render(
+    <KnownContext value={known}>
+      <GlossaryContext value={glossary}>
+        <LookContext value={faces}>
+          <main className="match">
+            {page}
+            <NumbersKey scene={{ ...shown, zones: [zone] }} seat={0} />
+          </main>
+        </LookContext>
+      </GlossaryContext>
+    </KnownContext>,
   );
   const read = (selector: string) => [...document.querySelectorAll(`.numbers-key ${selector}`)].map((each) => each.textContent);
-  return { words: () => read(".key-word"), signs: () => read(".wide").length, meanings: () => read("dd") };
+  return { words: () => read(".key-word"), signs: () => read(".wide").length, meanings: () => read("dd"), end: unmount };
 }
 
 describe("the key to the numbers", () => {
@@ -64,6 +67,20 @@ describe("the key to the numbers", () => {
       </>,
     );
     expect(words()).toEqual(["Attack"]);
+  });
+
+  it("is there unasked until a match of the game was played to its end, and as it is wanted after that", () => {
+    const there = (known: boolean) => {
+      const { meanings, end } = keyTo(<p>Rook is Hit.</p>, { known });
+      const found = meanings().length;
+      end();
+      return found > 0;
+    };
+    expect([there(false), there(true)]).toEqual([true, false]);
+    act(() => explain(true));
+    expect([there(false), there(true)]).toEqual([true, true]);
+    act(() => explain(false));
+    expect([there(false), there(true)]).toEqual([false, false]);
   });
 
   it("does not change by what explains something else for a moment", async () => {

@@ -94,6 +94,8 @@ class Told(NamedTuple):
     throw: Callable[[State, Sequence[Event]], str] | None = None
     """Where dice or coins fell: says in a word or two what they are for, such as `Maul: 3+`, of the same as `gist`. None where
     the text is short enough, or nothing fell."""
+    against: bool = False
+    """True where a throw is compared with the one before it, as in `table.scene.Entry`."""
     line: Callable[[State, Sequence[Event]], str] | None = None
     """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
 

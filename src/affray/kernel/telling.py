@@ -148,6 +148,7 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             terms=thread.sums.add(told.sum),
             counted=told.counted,
             coins=told.coins,
+            against=told.against,
             throw=told.throw(saying.seen, thread.before) if told.throw else "",
             gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), text) if told.gist else "",
             how=thread.gists.how() if told.gist else [],

@@ -17,6 +17,7 @@ import { LedgerOrWait, Toll } from "../review/MatchLedger";
 import { MatchReview, ReviewedCurve } from "../review/MatchReview";
 import { Standing } from "../review/Standing";
 import { useReview } from "../review/useReview";
+import { saveKnown } from "../net/storage";
 import { Gain } from "./Gain";
 import { isBot } from "../table/names";
 import { Rematch } from "../table/Rematch";
@@ -63,6 +64,9 @@ export function Result({ view, token, table, speak, children }: Props) {
   const names = view.scene.areas.map((area) => area.name);
   const ended = endedOf(view);
   useEffect(() => settleEven(view), [view]);
+  // A lesson ends sooner than a match: who had one still learns.
+  const learnt = view.over && view.held.length > 0 && view.coach === null;
+  useEffect(() => (learnt ? saveKnown(view.game) : undefined), [learnt, view.game]);
   return (
     <section className="decision result" aria-label={t("Result")}>
       <h2 className={`prompt verdict ${ended?.result ?? ""}`} tabIndex={-1}>

@@ -1,5 +1,20 @@
+import { createContext, useContext } from "react";
 import { setting } from "../common/setting";
 import { savedExplained, saveExplained } from "../net/storage";
 
-/** Whether words and numbers are explained beside them without being asked for; and explains from now on, or no longer, wherever something is. */
-export const [useExplained, explain] = setting(savedExplained, saveExplained);
+const [useWanted, explain] = setting<boolean | null>(savedExplained, (wanted) => saveExplained(wanted === true));
+
+/** Explains from now on, or no longer, wherever something is. */
+export { explain };
+
+/** Whether who is at this page has played a match of its game to the end before. */
+export const KnownContext = createContext(false);
+
+/**
+ * Whether words and numbers are explained beside them without being asked for: as somebody wanted it, and else until a match of the game was
+ * played to its end. Who knows it wants to see the table, and asks for the rest.
+ */
+export function useExplained(): boolean {
+  const known = useContext(KnownContext);
+  return useWanted() ?? !known;
+}

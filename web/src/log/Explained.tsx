@@ -1,14 +1,18 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useLoad } from "../common/useLoad";
+import { KnownContext } from "../explain/explaining";
 import { TermTip } from "../explain/TermTip";
 import { type Brought, LookContext, useFaces } from "../look/look";
 import { GlossaryContext, useGlossary } from "../look/words";
+import { knownGames } from "../net/storage";
 import { ClauseContext, ReasonContext, rulebooks } from "./clauses";
 import { ClauseSheet } from "./ClauseSheet";
 
 /** What a game's things look like and its words mean, for all within; and the clause that somebody there asks for, over it. */
 export function Explained({ game, brought, children }: { game: string; brought?: Brought | undefined; children: ReactNode }) {
   const [clause, setClause] = useState<string | null>(null);
+  // As it was when the page was opened: nothing moves as a match ends.
+  const [known] = useState(() => knownGames().includes(game));
   const book = useLoad(`reasons ${game}`, () => rulebooks.of(game)).value;
   const reason = useMemo(() => {
     const found = new Map(book?.map(({ id, text }) => [id, text]));
@@ -18,7 +22,9 @@ export function Explained({ game, brought, children }: { game: string; brought?:
     <LookContext value={useFaces(game, brought)}>
       <GlossaryContext value={useGlossary(game)}>
         <ClauseContext value={setClause}>
-          <ReasonContext value={reason}>{children}</ReasonContext>
+          <KnownContext value={known}>
+            <ReasonContext value={reason}>{children}</ReasonContext>
+          </KnownContext>
           <TermTip />
           {clause && <ClauseSheet game={game} clause={clause} onClose={() => setClause(null)} />}
         </ClauseContext>

@@ -181,9 +181,20 @@ export const savePace = (pace: Pace) => write("affray.pace", pace);
 export const savedForced = () => read<boolean>("affray.forced", true);
 export const saveForced = (forced: boolean) => write("affray.forced", forced);
 
-/** Whether words and numbers are explained beside them: they are until somebody has had enough of it. */
-export const savedExplained = () => read<boolean>("affray.explained", true);
+/** Whether words and numbers are explained beside them, as somebody wanted it; null before anybody said so. */
+export const savedExplained = () => read<boolean | null>("affray.explained", null);
 export const saveExplained = (explained: boolean) => write("affray.explained", explained);
+
+const GAMES = 64;
+
+/** The games of which a match was played to its end in this browser. */
+export const knownGames = () => read<string[]>("affray.known", []);
+
+/** Note that one of this game was. */
+export function saveKnown(game: string): void {
+  const known = knownGames();
+  if (!known.includes(game)) write("affray.known", [...known, game].slice(-GAMES));
+}
 
 /** Whether boards are seen from the front where there are heights or walls: they are seen from above until somebody asks for it. */
 export const savedOblique = () => read<boolean>("affray.oblique", false);

@@ -190,14 +190,19 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
 /** The dice that lie on the table. A new throw is a new element, so that it tumbles; the same throw seen again lies still. */
 function Rolls({ scene, dice, terse = false }: { scene: Scene; dice: Thrown[]; terse?: boolean }) {
   if (dice.length === 0) return null;
+  const [first, second] = dice;
+  const contest = !terse && scene.board === null && second?.entry.against;
   return (
-    <ul className={terse ? "rolls terse" : "rolls"}>
+    <ul className={terse ? "rolls terse" : contest ? "rolls contest" : "rolls"} {...(contest ? { "data-versus": compared(first!.result, second.result) } : {})}>
       {dice.map(({ entry, terms, result }) => (
         <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} />
       ))}
     </ul>
   );
 }
+
+/** What stands between two results. */
+const compared = (one: number, other: number) => (one < other ? "<" : one > other ? ">" : "=");
 
 /** An arrow that goes round: once more. */
 const Again = () => (
