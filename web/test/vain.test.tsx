@@ -96,9 +96,12 @@ describe("things of which nothing can come", () => {
     expect(partsOf(offered(decide([useless])).groups)).toMatchObject({ listed: [{ place: "0.hand.0" }], vain: [] });
   });
 
-  it("come last among squares", () => {
-    const squares = [at("tile.1.1", "Strikes nobody."), at("tile.2.1")];
-    expect(offered(decide([...squares, end])).groups.map(({ place }) => place)).toEqual([null, "tile.2.1", "tile.1.1"]);
+  it("are squares too, and ways off the board, which touch nothing", () => {
+    const off = option("off", "", [], { label: "To the north", risk: "Strikes nobody." });
+    const { groups } = offered(decide([off, at("tile.1.1", "Strikes nobody."), at("tile.2.1")]));
+    expect(groups.map(({ place, digit }) => [place, digit])).toEqual([["tile.2.1", 1], [null, 2], ["tile.1.1", 3]]);
+    render(<Answers scene={scene} groups={groups} />);
+    expect(screen.getByRole("button", { name: /^To the north/ })).toBeTruthy();
   });
 });
 

@@ -52,11 +52,17 @@ interface ExplainedRowProps extends RowProps {
   above?: string;
 }
 
-/** A row that says besides what the answer does, where the list is short enough for it, and the row above does not say it already. */
+/** An answer of so many letters says enough by itself. */
+const TELLING = 70;
+
+/**
+ * A row that says besides what the answer does, where the list is short enough for it, and neither the row above nor the answer's own words say
+ * enough of it already.
+ */
 function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) {
   const about = useAbout(scene, place, row.choice.label);
   const told = useAbout(scene, above ? place : null, above);
-  return <ChoiceRow {...row} about={explains(place) && about !== told ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
+  return <ChoiceRow {...row} about={explains(place) && about !== told && row.choice.label.length < TELLING ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
 /** What a group holds: its answer, or how many there are. Of those that are in sight already what their numbers count, if nothing but waste is left. */

@@ -2,16 +2,19 @@ import { t } from "../language/text";
 import type { Scene } from "../protocol";
 import { ChoiceRow } from "./ChoiceRow";
 import { type Group } from "./group";
-import { placeTitle } from "./GroupList";
+import { groupTitle } from "./GroupList";
 import { under } from "./OddsBar";
 
-/** Why nothing comes of it, without the name that it stands under. */
-const why = (group: Group, name: string) => under(name, group.choices[0]!.options[0]!.risk);
+/** Why nothing comes of it, without the name that it stands under: a part of a sentence. */
+function why(group: Group, name: string): string {
+  const told = under(name, group.choices[0]!.options[0]!.risk);
+  return told.charAt(0).toLocaleLowerCase() + told.slice(1);
+}
 
 /** What nothing can come of now, side by side under the reason that it shares with others. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   const named = vain.flatMap((group) => {
-    const name = placeTitle(scene, group.place!);
+    const name = groupTitle(scene, group);
     return group.choices.map((choice) => ({ choice, name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
   });
   return [...new Set(named.map(({ reason }) => reason))].map((reason) => (

@@ -41,7 +41,7 @@ export interface Parts {
   folded: boolean;
   /** What stays in sight below. */
   pinned: Group[];
-  /** Things of which nothing can come now, after all that is of use. */
+  /** What nothing can come of now, after all that is of use. */
   vain: Group[];
   /** Several answers by one click. They are found later than the answers themselves, whose places and numbers they leave alone. */
   ways: Group[];
@@ -50,16 +50,16 @@ export interface Parts {
 /** Whether a choice wastes something, whichever of its numbers is taken. */
 export const isWaste = ({ options }: Choice) => options.every(({ risk }) => risk !== "");
 
-/** Whether nothing else can be done at a place. */
-const isVain = ({ place, choices }: Group) => place !== null && choices.every(isWaste);
+/** Whether nothing comes of anything that can be done there. */
+const isVain = ({ choices }: Group) => choices.every(isWaste);
 
 /** A list of groups by its parts. */
 export function partsOf(groups: Group[]): Parts {
   const asked = groups.filter((group) => group.way !== true);
-  const squares = asked.filter((group) => isTile(group.place ?? "")).toSorted((one, other) => Number(isVain(one)) - Number(isVain(other)));
-  const things = asked.filter((group) => !isTile(group.place ?? ""));
-  const vain = asked.every(isVain) ? [] : things.filter(isVain);
-  const others = things.filter((group) => !vain.includes(group));
+  const vain = asked.every(isVain) ? [] : asked.filter(isVain);
+  const useful = asked.filter((group) => !vain.includes(group));
+  const squares = useful.filter((group) => isTile(group.place ?? ""));
+  const others = useful.filter((group) => !isTile(group.place ?? ""));
   const placed = others.filter((group) => group.place !== null);
   const pins = placed.length > 0 && others.length - placed.length <= PINNED;
   return {
