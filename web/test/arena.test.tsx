@@ -31,6 +31,21 @@ describe("the middle of the table", () => {
     expect(document.querySelector(".sum")?.textContent).toBe("6 highest die + 1 for a one − 2 Attack = 5");
   });
 
+  it.each([
+    [5, 8, "<"],
+    [8, 5, ">"],
+    [5, 5, "="],
+  ])("lets throws that are compared meet: %i %i", (one, other, sign) => {
+    const met = (more: Partial<Entry>, at = scene) => {
+      const throws = [entry(0, { text: "Attack.", faces: [one], result: one }), entry(1, { text: "Defense.", faces: [other], result: other, ...more })];
+      const { unmount } = render(<Arena scene={at} log={throws} />);
+      const found = document.querySelector<HTMLElement>(".contest")?.dataset["versus"];
+      unmount();
+      return found;
+    };
+    expect([met({ against: true }), met({})]).toEqual([sign, undefined]);
+  });
+
   it("says in one line what came of it, not what was told last", () => {
     render(<Arena scene={scene} log={log} />);
     expect(line()).toBe("The defender is Hit.");

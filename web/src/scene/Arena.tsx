@@ -188,10 +188,10 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
 }
 
 /** The dice that lie on the table. A new throw is a new element, so that it tumbles; the same throw seen again lies still. */
-function Rolls({ scene, dice, terse = false }: { scene: Scene; dice: Thrown[]; terse?: boolean }) {
+function Rolls({ scene, dice, terse = false, over = false }: { scene: Scene; dice: Thrown[]; terse?: boolean; over?: boolean }) {
   if (dice.length === 0) return null;
   const [first, second] = dice;
-  const contest = !terse && scene.board === null && second?.entry.against;
+  const contest = !terse && !over && scene.board === null && second?.entry.against;
   return (
     <ul className={terse ? "rolls terse" : contest ? "rolls contest" : "rolls"} {...(contest ? { "data-versus": compared(first!.result, second.result) } : {})}>
       {dice.map(({ entry, terms, result }) => (
@@ -304,7 +304,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const folds = narrow && !ended && line !== undefined;
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
-      <Rolls scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} />
+      <Rolls scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
       {folds ? (
         <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately}>
           <Rolls scene={scene} dice={dice} />

@@ -1,4 +1,4 @@
-"""What the answers of a plan say besides: what more dice on a card bring."""
+"""What the answers of a plan say besides: what more dice on a card bring; and which throws meet."""
 
 from itertools import product
 
@@ -6,9 +6,11 @@ import pytest
 
 from affray.games.solbound import game
 from affray.kernel import view
+from affray.kernel.match import Happened
+from affray.kernel.telling import entries
 from affray.languages import percent, speaking
 from affray.testing import examine
-from affray.testing.solbound import Side, strategy
+from affray.testing.solbound import Side, command, strategy
 
 
 def brought(verb: str) -> dict[int | None, tuple[str, str]]:
@@ -41,3 +43,12 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     with speaking("de"):
         assert percent(0.5, 1) == "50,0\u00a0%"
         assert brought("Offen ausspielen")[1] == ("Angriff im Mittel", "6,7")
+
+
+def test_a_defense_roll_is_compared_with_the_attack_roll_before_it() -> None:
+    """B-FGT-1, B-FGT-3: the screen lets the two meet; an Attack Roll is compared with nothing before it."""
+    table = command(Side(("razor-zealot up 2",), pool=3), Side(("gate-mason up 1",), pool=4))
+    told = table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 6)).told
+    seen = examine.observed(game, table.state, 0)
+    thrown = [entry for entry in entries(game, seen, [Happened(1, event) for event in told]) if entry.faces]
+    assert [(entry.faces, entry.against) for entry in thrown] == [([4, 2], False), ([6], True)]
