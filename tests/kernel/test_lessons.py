@@ -78,6 +78,16 @@ def test_an_answer_taken_back_leads_back_into_the_lesson() -> None:
     assert (found.step, found.answer) == (1, LESSON.steps[1].answer)
 
 
+def test_what_is_read_is_counted_over_all_steps() -> None:
+    """Note by note, a step without any as one; the last word is counted too."""
+    match, pages = begun(), [max(1, len(step.notes)) for step in LESSON.steps]
+    assert (found := lessons.coaching(match)) is not None
+    assert (found.page, found.pages) == (0, sum(pages) + len(LESSON.closing))
+    match.act(0, "no hurt")
+    assert (found := lessons.coaching(match)) is not None
+    assert (found.page, found.step) == (pages[0], 1)
+
+
 def test_only_its_learner_is_taught() -> None:
     """Whoever watches is told nothing."""
     assert view(begun(), -1, []).coach is None

@@ -387,6 +387,8 @@ export interface Coaching {
   step: number;
   steps: number;
   notes: Note[];
+  page: number;
+  pages: number;
   answer: string;
   aim: string;
   state: "failed" | "free" | "on" | "solved";

@@ -11,7 +11,7 @@ import { asking, option, playing } from "./fixtures";
 
 const lesson: Coaching["lesson"] = { id: "first", title: "First match", summary: "", kind: "guided", minutes: 6 };
 const coaching = (more: Partial<Coaching> = {}): Coaching => ({
-  lesson, step: 0, steps: 3, notes: [{ say: "The goal.", at: "goal" }, { say: "Your card.", at: "0.hand.0" }], answer: "wait", aim: "", state: "on", after: "", ...more,
+  lesson, step: 0, steps: 3, page: 0, pages: 6, notes: [{ say: "The goal.", at: "goal" }, { say: "Your card.", at: "0.hand.0" }], answer: "wait", aim: "", state: "on", after: "", ...more,
 });
 
 const wait = option("wait", "Wait", []);
@@ -49,6 +49,18 @@ test("notes are read one after the other, and the last one says what to do", asy
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   expect(screen.getByRole("region", { name: "Lesson" }).textContent).toContain("Your card.");
   expect(screen.getByRole("button", { name: wait.label })).toBeTruthy();
+});
+
+test("what is read is counted note by note, over all steps", async () => {
+  const { rerender } = render(<Seen view={taught()} />);
+  const counted = () => document.querySelector(".coach-head span")?.textContent;
+  expect(counted()).toBe("1 of 6");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(counted()).toBe("2 of 6");
+  rerender(<Seen view={taught({ step: 1, page: 2 }, 2)} />);
+  expect(counted()).toBe("3 of 6");
+  rerender(<Seen view={taught({ pages: 0 }, 3)} />);
+  expect(counted()).toBeUndefined();
 });
 
 test("a new step begins with its first note", async () => {
@@ -94,9 +106,15 @@ test("a puzzle that is failed can be tried again", () => {
 test("the bubble stands where there is room, and off the answers", () => {
   const screenSize = { width: 1000, height: 800 };
   const size = { width: 300, height: 200 };
-  expect(beside({ left: 100, top: 0, width: 200, height: 40 }, size, screenSize, null)).toEqual({ left: 50, top: 54 });
-  const answers = { left: 0, top: 50, width: 400, height: 300 };
-  expect(beside({ left: 100, top: 0, width: 200, height: 40 }, size, screenSize, answers).left).toBeGreaterThan(0);
-  const low = beside({ left: 400, top: 700, width: 100, height: 90 }, size, screenSize, null);
+  const screenBox = { left: 0, top: 0, ...screenSize };
+  const within = ({ left, top }: { left: number; top: number }) => left >= 0 && top >= 0 && left + size.width <= screenSize.width && top + size.height <= screenSize.height;
+  expect(beside({ left: 100, top: 0, width: 200, height: 40 }, size, screenSize, [])).toEqual({ left: 50, top: 54 });
+  const low = beside({ left: 400, top: 700, width: 100, height: 90 }, size, screenSize, []);
   expect(low.top + size.height).toBeLessThan(700);
+  const answers = { box: { left: 0, top: 50, width: 400, height: 300 }, weight: 3 };
+  const aside = beside({ left: 100, top: 0, width: 200, height: 40 }, size, screenSize, [answers]);
+  expect(aside.left >= 400 || aside.top >= 350).toBe(true);
+  // At an edge, in a corner, wider than the screen's half, or all of it: it is never cut.
+  for (const left of [-20, 0, 500, 980]) for (const width of [10, 300, 900]) expect(within(beside({ left, top: 380, width, height: 60 }, size, screenSize, [answers]))).toBe(true);
+  expect(within(beside(screenBox, size, screenSize, [{ box: screenBox, weight: 1 }]))).toBe(true);
 });

@@ -172,7 +172,8 @@ def coaching(match: Match) -> Coaching | None:
         return None
     info, words = about(lesson, game.PACKAGE), words_of(game.PACKAGE, game.ID)
     aim = words.say(lesson.aim) if lesson.aim else ""
-    told = Coaching(info, 0, len(lesson.steps), [], aim=aim, after=lesson.after)
+    pages = [max(1, len(step.notes)) for step in lesson.steps]
+    told = Coaching(info, 0, len(lesson.steps), [], pages=sum(pages) + len(lesson.closing), aim=aim, after=lesson.after)
     if lesson.aim:
         return msgspec.structs.replace(told, state=_judged(lesson, match))
     made, script = len(match.played), lesson.script
@@ -182,12 +183,12 @@ def coaching(match: Match) -> Coaching | None:
     for number, step in enumerate(lesson.steps):
         if place == made:
             notes = [worded(note, words, "say") for note in step.notes]
-            return msgspec.structs.replace(told, step=number, notes=notes, answer=step.answer)
+            return msgspec.structs.replace(told, step=number, notes=notes, page=sum(pages[:number]), answer=step.answer)
         place += 1 + len(step.then)
         if made < place:
             return msgspec.structs.replace(told, step=number + 1)
     closing = [worded(note, words, "say") for note in lesson.closing]
-    return msgspec.structs.replace(told, step=told.steps, notes=closing, state="free")
+    return msgspec.structs.replace(told, step=told.steps, notes=closing, page=sum(pages), state="free")
 
 
 def _follows(match: Match, script: Sequence[str]) -> bool:

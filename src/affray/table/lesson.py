@@ -39,6 +39,10 @@ class Coaching(msgspec.Struct, frozen=True):
     steps: int
     notes: list[Note]
     """What is said now, one note after the other."""
+    page: int = 0
+    """How many notes the steps before have; a step without any counts as one."""
+    pages: int = 0
+    """How many all of them have, with the last word after them; 0 where nothing is counted, as in a puzzle."""
     answer: str = ""
     """The id of the option that the lesson is about now; empty where any may be chosen."""
     aim: str = ""

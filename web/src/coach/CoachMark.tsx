@@ -3,7 +3,7 @@ import { ChooseContext, isFirstClick } from "../decision/choose";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { AfterLesson } from "./AfterLesson";
-import { beside, type Box, spotOf } from "./spot";
+import { beside, type Box, inTheWay, spotOf } from "./spot";
 import type { Coach } from "./useCoach";
 
 /** How often it is looked where the thing is now: tables grow, boards are scrolled. */
@@ -35,13 +35,13 @@ function useBox(at: string, answer: string): Box | null {
 }
 
 function Heading({ coach }: { coach: Coach }) {
-  const { lesson, step, steps } = coach.coaching!;
+  const { lesson, page, pages, notes } = coach.coaching!;
   return (
     <header className="coach-head">
       <b>{lesson.title}</b>
-      {steps > 0 && (
+      {pages > 0 && notes.length > 0 && (
         <span>
-          {t("{step} of {steps}", { step: Math.min(step + 1, steps), steps })}
+          {t("{step} of {steps}", { step: page + coach.read + 1, steps: pages })}
         </span>
       )}
     </header>
@@ -60,7 +60,7 @@ export function CoachMark({ coach }: { coach: Coach }) {
   useLayoutEffect(() => {
     const size = note || answer ? bubble.current?.getBoundingClientRect() : undefined;
     const docked = !box || !size || window.matchMedia?.(NARROW).matches;
-    setPlace(docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, spotOf("answer", "")?.getBoundingClientRect() ?? null));
+    setPlace(docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, inTheWay()));
   }, [box, note, answer]);
 
   // Of a match that is over the result tells, but for a last word.

@@ -36,23 +36,52 @@ const GAP = 14;
 
 type Size = Pick<Box, "width" | "height">;
 
-const overlap = (one: Box, other: Box) =>
-  one.left < other.left + other.width && other.left < one.left + one.width && one.top < other.top + other.height && other.top < one.top + one.height;
+/** Something that a bubble had better not lie over, and how bad that would be. */
+export interface Kept {
+  box: Box;
+  weight: number;
+}
 
-/** Where a bubble of this size stands beside a thing: where there is room for it, over neither the thing nor the answers if that can be. */
-export function beside(thing: Box, size: Size, screen: Size, answers: Box | null): { left: number; top: number } {
-  const within = (value: number, most: number) => Math.max(GAP, Math.min(value, most - GAP));
-  const middleX = within(thing.left + thing.width / 2 - size.width / 2, screen.width - size.width);
-  const middleY = within(thing.top + thing.height / 2 - size.height / 2, screen.height - size.height);
+/** What can be answered now, and who stands and lies on the table. */
+const KEPT: [selector: string, weight: number][] = [
+  ["[data-option], .tile.live:not(.far), .table [data-place].live", 3],
+  [".tokens [data-piece], .table .card[data-place], .decision .prompt, .arena .rolls, .arena .lines", 1],
+];
+const THING = 4;
+
+export const inTheWay = (): Kept[] =>
+  KEPT.flatMap(([selector, weight]) => [...document.querySelectorAll<HTMLElement>(selector)].filter(seen).map((element) => ({ box: element.getBoundingClientRect(), weight })));
+
+/** How much of one lies over another, in square pixels. */
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** Where nothing beside the thing is free, the screen is looked through in so many steps each way. */
+const SHARE = 24;
+
+/**
+ * Where a bubble of this size stands: beside a thing where there is room for it, over as little as can be of what is kept, and the nearer the better
+ * where several places are alike. It never leaves the screen.
+ */
+export function beside(thing: Box, size: Size, screen: Size, kept: Kept[]): { left: number; top: number } {
+  const [widest, highest] = [screen.width - size.width, screen.height - size.height];
+  const near = (from: number, length: number, own: number) => [from + length / 2 - own / 2, from, from + length - own];
   const below = thing.top + thing.height + GAP;
   const right = thing.left + thing.width + GAP;
-  const places = [
-    { left: middleX, top: below },
-    { left: middleX, top: thing.top - GAP - size.height },
-    { left: thing.left - GAP - size.width, top: middleY },
-    { left: right, top: middleY },
-  ];
-  const free = (at: { left: number; top: number }) => answers === null || !overlap({ ...at, ...size }, answers);
-  const fits = ({ left, top }: { left: number; top: number }) => left >= GAP && top >= GAP && left + size.width <= screen.width - GAP && top + size.height <= screen.height - GAP;
-  return places.find((at) => fits(at) && free(at)) ?? places.find(fits) ?? { left: middleX, top: within(below, screen.height - size.height) };
+  const beneath = near(thing.left, thing.width, size.width).flatMap((left) => [{ left, top: below }, { left, top: thing.top - GAP - size.height }]);
+  const aside = near(thing.top, thing.height, size.height).flatMap((top) => [{ left: thing.left - GAP - size.width, top }, { left: right, top }]);
+  const steps = (most: number) => Array.from({ length: SHARE + 1 }, (_, index) => GAP + ((most - 2 * GAP) * index) / SHARE);
+  const anywhere = steps(highest).flatMap((top) => steps(widest).map((left) => ({ left, top })));
+  const fits = ({ left, top }: { left: number; top: number }) => left >= GAP && top >= GAP && left <= widest - GAP && top <= highest - GAP;
+  const around = { left: thing.left - GAP + 1, top: thing.top - GAP + 1, width: thing.width + 2 * GAP - 2, height: thing.height + 2 * GAP - 2 };
+  const all = [{ box: around, weight: THING }, ...kept];
+  const covered = (at: { left: number; top: number }) => all.reduce((sum, { box, weight }) => sum + weight * overlap({ ...at, width: size.width, height: size.height }, box), 0);
+  const away = ({ left, top }: { left: number; top: number }) => Math.hypot(left + size.width / 2 - thing.left - thing.width / 2, top + size.height / 2 - thing.top - thing.height / 2);
+  const [best] = [...[...beneath, ...aside].filter(fits), ...anywhere]
+    .map((at, index) => ({ at, cost: covered(at), far: away(at), index }))
+    .toSorted((one, other) => one.cost - other.cost || one.far - other.far || one.index - other.index);
+  return best!.at;
 }
