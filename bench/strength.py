@@ -99,8 +99,8 @@ def played(table: Table, player: str, rival: str, seed: int) -> Line:
     for seating in table.seatings():
         players = [number(rival if side else player) for side in seating]
         span = range(seed, seed + 1)
-        (final,), _ = simulate.finals(game, bots.played_by(game, players), table.set_up, players, span)
-        found.append(points(ends.values(game, [final], table.set_up.seats)[0], seating))
+        ended, _ = simulate.finals(game, bots.played_by(game, players), table.set_up, players, span)
+        found.append(points(ends.values(game, ended, table.set_up.seats)[0], seating))
     return Line(table.name, player, rival, seed, found)
 
 

@@ -49,9 +49,9 @@ def test_each_objective_is_told_with_its_limit(kind: str) -> None:
 
 
 TO_DO = {
-    "eliminate_all": "; 1 enemy with 3 Health, 3 turns left.",
+    "eliminate_all": "; 1 enemy with 3 Health, turn 1 of 3.",
     "reach": "enemies 1 of 1, 3/3 Health.",
-    "destroy": "enemies 1 of 1, 3/3 Health; 3 Health of the targets, 3 turns left.",
+    "destroy": "enemies 1 of 1, 3/3 Health; 3 Health of the targets, turn 1 of 3.",
     "hold": "3/3 Health; ground held 0 of 2 turns.",
     "survive": "3/3 Health; 5 turns to go.",
 }
@@ -84,14 +84,14 @@ def test_whether_the_squad_is_ahead_is_told_by_health_and_turns() -> None:
     """X-LIMIT-1: nothing before anything is done; then by what is left of 12 Health and of 3 turns, at each boundary."""
     enemies = [("grunt", (12, row)) for row in (1, 3, 6, 8)]
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(3, continues=False)]})
-    assert course(table) == "Squad 1 of 1, 10/10 Health; 4 enemies with 12 Health, 3 turns left."
+    assert course(table) == "Squad 1 of 1, 10/10 Health; 4 enemies with 12 Health, turn 1 of 3."
     table.hurt(grunt_1=2)
-    ahead = "Squad ahead: 10/10 Health; 4 enemies, 11/12 Health, 3/3 turns left."
+    ahead = "Squad ahead: 10/10 Health; 4 enemies, 11/12 Health, turn 1 of 3."
     assert course(table) == course(table, 1) == ahead
     pass_round(table)
-    assert course(table) == "Squad behind: 10/10 Health; 4 enemies, 11/12 Health, 2/3 turns left."
+    assert course(table) == "Squad behind: 10/10 Health; 4 enemies, 11/12 Health, turn 2 of 3."
     table.hurt(grunt_1=1, grunt_2=1)
-    assert course(table) == "Squad on course: 10/10 Health; 4 enemies, 8/12 Health, 2/3 turns left."
+    assert course(table) == "Squad on course: 10/10 Health; 4 enemies, 8/12 Health, turn 2 of 3."
 
 
 def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
@@ -101,10 +101,10 @@ def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
-    assert course(table) == "Squad 1 of 1, 7/7 Health; 1 enemy with 3 Health, 1 turn left."
+    assert course(table) == "Squad 1 of 1, 7/7 Health; 1 enemy with 3 Health, turn 2 of 2."
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
-    assert course(table) == "Squad behind: 7/7 Health; 1 enemy, 3/17 Health, 1/2 turns left."
+    assert course(table) == "Squad behind: 7/7 Health; 1 enemy, 3/17 Health, turn 2 of 2."
     assert "Last turn: 6 dice, at most 2 damage, 3 needed: too little." in game.scene(table.state, 0).alarms
 
 
@@ -113,7 +113,7 @@ def test_the_dead_of_the_squad_count_with_no_health() -> None:
     rest = {"deadlines": [deadline(3, continues=False)]}
     table = combat({"rook": (1, 8), "sera": (1, 7)}, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest)
     table.hurt(grunt_1=1, sera=0).figure("sera").tile = OFF
-    assert course(table) == "Squad ahead: 10/17 Health; 2 enemies, 4/6 Health, 3/3 turns left."
+    assert course(table) == "Squad ahead: 10/17 Health; 2 enemies, 4/6 Health, turn 1 of 3."
 
 
 def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
@@ -129,11 +129,31 @@ def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
     assert (over.state.flow.over, course(over)[:12]) == (1, "Squad 1 of 1")
 
 
+def test_the_end_is_told_in_the_turns_and_by_the_numbers_of_before() -> None:
+    """X-LIMIT-1, X-LIMIT-2: the limit of one turn ends it; the dead count with the Health that they had, and no turn 2 began."""
+    enemies = [("grunt", (12, 1)), ("grunt", (12, 8)), ("grunt", (12, 4))]
+    table = combat(ROOK, enemies, rest={"deadlines": [deadline(1, continues=False)]}).hurt(grunt_1=1, grunt_2=0)
+    table.figure("grunt-2").tile = OFF
+    over = pass_round(table)
+    assert course(over) == "Squad 1 of 1, 10/10 Health; enemies 2 of 3, 4/9 Health."
+    assert game.outcome(over.state) == "The Game Master wins in turn 1: the time is over, with 2 enemies left."
+    shown = game.scene(over.state, 0)
+    trackers = [each for area in shown.areas for each in area.trackers]
+    assert (shown.heading, [each.value for each in trackers]) == ("Combat is over, in turn 1", [1])
+
+
+def test_by_what_a_combat_was_won_is_told() -> None:
+    """X-LIMIT-2, X-DEATH-1, R-03: the squad's aim; the squad's death."""
+    table = combat({"imre": (1, 8)}, [("grunt", (1, 7))]).answer("dice 0")
+    table.answer("attack knife grunt-1", "attack knife grunt-1", "done", dice=(2, 3))
+    assert game.outcome(table.state) == "The squad wins in turn 1: all enemies are dead."
+
+
 def test_of_targets_the_course_is_told_by_their_health_alone() -> None:
     """R-25: one grunt of two has to die; the other does not count."""
     rest = {"objective": {"kind": "destroy", "targets": [1]}, "deadlines": [deadline(3, continues=False)]}
     table = combat(ROOK, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest).hurt(grunt_1=2)
-    told = "Squad ahead: 10/10 Health; enemies 2 of 2, 5/6 Health; 2/3 Health of the targets, 3/3 turns left."
+    told = "Squad ahead: 10/10 Health; enemies 2 of 2, 5/6 Health; 2/3 Health of the targets, turn 1 of 3."
     assert course(table) == told
 
 

@@ -79,6 +79,8 @@ def _heading(state: State) -> str:
     if state.rounds == 0:
         return "Before combat"
     team = "Enemies" if state.team == Team.ENEMIES else "Players"
+    if state.flow.over:
+        return f"Combat is over, in turn {stakes.turn(state)}"
     return " - ".join(filter(None, (f"{team}' turn {state.rounds}", PHASES[Phase(state.phase)])))
 
 
@@ -105,7 +107,7 @@ def _trackers(state: State, seat: int) -> list[Tracker]:
     """The turn and its limit; enemies' own dice; ground held."""
     limits = [state.deadlines[number].turn for number in range(MOST_DEADLINES) if not state.deadlines[number].struck]
     limit = next((turn for turn in limits if turn), None)
-    found = [Tracker(f"{seat}.turn", "Turn", state.turn, limit)]
+    found = [Tracker(f"{seat}.turn", "Turn", stakes.turn(state), limit)]
     if state.objective == Objective.HOLD:
         found.append(Tracker(f"{seat}.held", "Held", state.held, state.goal))
     for figure in range(MOST_SQUAD, MOST_FIGURES):

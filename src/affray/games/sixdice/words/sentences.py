@@ -4,7 +4,7 @@ from affray.games.sixdice.content.pack import MOST_ENEMIES
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
 from affray.games.sixdice.rules import actions, arrivals, fight
-from affray.games.sixdice.words import gists, happenings, lines, names, throws
+from affray.games.sixdice.words import gists, happenings, lines, names, stakes, throws
 from affray.games.sixdice.words.besides import PHASES, besides
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
@@ -114,9 +114,8 @@ def _attack_refusal(state: State, action: int) -> tuple[str, str]:
 
 
 def outcome(state: State) -> str:
-    """How it ended, in a sentence."""
+    """How it ended and by what, in a sentence."""
     if state.winner == NONE:
         return f"A draw after {state.rounds} rounds."
-    if state.winner == Team.PLAYERS:
-        return f"The squad wins in turn {state.turn}."
-    return f"The Game Master wins in turn {state.turn}."
+    who = "The squad" if state.winner == Team.PLAYERS else "The Game Master"
+    return f"{who} wins in turn {stakes.turn(state)}: {stakes.ended_by(state)}."

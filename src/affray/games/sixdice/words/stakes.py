@@ -17,6 +17,14 @@ GOALS = {
     Objective.DESTROY: "Eliminate {targets}",
     Objective.SURVIVE: "Survive {turns}",
 }
+DONE = {
+    Objective.ELIMINATE_ALL: "all enemies are dead",
+    Objective.REACH: "a goal square is reached",
+    Objective.HOLD: "the ground was held long enough",
+    Objective.DESTROY: "the targets are dead",
+    Objective.SURVIVE: "the squad survives",
+}
+"""By what the squad wins."""
 AT_ONCE = (Objective.ELIMINATE_ALL, Objective.REACH, Objective.DESTROY)
 """Objectives that are done in a moment, so that the turns there are for them are told beside."""
 WHENS = {PunishAt.BEFORE_NEXT_TURN: "After turn {turn}", PunishAt.END_OF_TURN: "As turn {turn} ends"}
@@ -104,9 +112,9 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 
 def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/8 Health; enemies 2 of 6, 5/6 Health.`
+    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/17 Health; enemies 2 of 6, 5/26 Health.`
     Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead: 7/17 Health; 2
-    enemies, 5/26 Health, 1/3 turns left.` Whoever comes back has a badge that says when."""
+    enemies, 5/26 Health, turn 3 of 3.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else _to_take_off(state)
     course = _course(state, left)
@@ -161,17 +169,21 @@ def _to_do(state: State, left: int | None) -> str:
     if left is None:
         return ""
     targets = f"; {_of_all(state, left)} Health of the targets" if state.objective == Objective.DESTROY else ""
-    return f"{targets}{_turns_left(state, bool(_course(state, left)))}"
+    return f"{targets}{_turns(state)}"
 
 
-def _turns_left(state: State, of_all: bool) -> str:
-    """X-LIMIT-1: how many turns of the squad are left, of how many where that is asked; nothing where that is not known."""
-    last, left = _last_of_all(state), _squad_turns(state)
-    if last is None or left is None:
+def _turns(state: State) -> str:
+    """X-LIMIT-1: which turn it is of how many; that none is left for attacks; nothing where that is not known."""
+    last = _last_of_all(state)
+    if last is None:
         return ""
-    if left == 0:
-        return ", no turns left"
-    return f", {left}/{names.count(last, 'turn', 'turns')} left" if of_all else f", {names.count(left, 'turn', 'turns')} left"
+    return ", no turns left" if _squad_turns(state) == 0 else f", turn {turn(state)} of {last}"
+
+
+def turn(state: State) -> int:
+    """X-LIMIT-1: the turn under way, or the last that there was: a limit that ends combat strikes as the next would begin."""
+    last = _last_of_all(state)
+    return int(state.turn) if last is None else min(int(state.turn), last)
 
 
 def _squad_turns(state: State) -> int | None:
@@ -183,12 +195,11 @@ def _squad_turns(state: State) -> int | None:
 
 
 def _side(state: State, those: range) -> str:
-    """How many of a side stand, of how many there were, and the sum of their Health, where all is known."""
+    """How many of a side stand, of how many there were, and their Health, the dead among them, where all is known."""
     there = sum(state.figures[figure].sheet != NONE for figure in those)
     stand = _standing(state, those)
-    health = [int(state.figures[figure].health) for figure in stand]
-    most = sum(int(figures.sheet(state, figure).health) for figure in stand)
-    return f"{len(stand)} of {there}" + (f", {sum(health)}/{most} Health" if stand and UNKNOWN not in health else "")
+    known = stand and all(state.figures[figure].health != UNKNOWN for figure in stand)
+    return f"{len(stand)} of {there}" + (f", {_health(state, those)}" if known else "")
 
 
 def goal(state: State) -> str:
@@ -196,6 +207,20 @@ def goal(state: State) -> str:
     targets = [names.name(state, figure) for figure in range(MOST_FIGURES) if state.targets >> figure & 1]
     turns = names.count(state.goal, "turn", "turns")
     return GOALS[Objective(state.objective)].format(turns=turns, targets=" and ".join(targets))
+
+
+def ended_by(state: State) -> str:
+    """X-LIMIT-1, X-LIMIT-2, X-DEATH-1: by what a combat was won: the objective, the last of the squad, or a limit, by the name
+    that the scenario gives it."""
+    if state.winner == Team.PLAYERS:
+        return DONE[Objective(state.objective)]
+    if not _standing(state, range(MOST_SQUAD)):
+        return "nobody of the squad stands"
+    struck = (number for number, each in enumerate(state.deadlines) if each.turn and each.struck and not each.continues)
+    named = next(filter(None, (_name(state, number) for number in struck)), "")
+    there = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
+    left = f", with {names.count(there, 'enemy', 'enemies')} left" if state.objective == Objective.ELIMINATE_ALL else ""
+    return f"{named[0].lower()}{named[1:]}{left}" if named else f"the time is over{left}"
 
 
 def aim(state: State) -> str:
