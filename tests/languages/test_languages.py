@@ -131,3 +131,22 @@ def test_english_loads_nothing_of_other_languages() -> None:
     program = "import sys, affray.kernel.lessons, affray.bots, affray.tui.words; sys.exit('babel' in sys.modules)"
     plain = {**os.environ, "AFFRAY_MACHINE": "plain"}
     assert subprocess.run([sys.executable, "-c", program], env=plain, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("share", "places", "written"),
+    [
+        (0.0, 0, "0%"),
+        (0.0049, 0, "< 1%"),
+        (0.005, 0, "< 1%"),
+        (0.5, 0, "50%"),
+        (0.995, 0, "> 99%"),
+        (0.994, 0, "99%"),
+        (1.0, 0, "100%"),
+        (0.9996, 1, "> 99.9%"),
+        (0.0004, 1, "< 0.1%"),
+    ],
+)
+def test_rounding_makes_nothing_certain_or_impossible(share: float, places: int, written: str) -> None:
+    """Where a share is neither 0 nor 1 it is not written so."""
+    assert languages.percent(share, places) == written

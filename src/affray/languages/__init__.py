@@ -113,7 +113,17 @@ def decimal(number: float, places: int = 1) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share, 0..1, in percent, as the language in force writes it: `62.5%`, `62,5 %`."""
+    """A share, 0..1, in percent, as the language in force writes it: `62.5%`, `62,5 %`. What is possible is not called
+    impossible by rounding, nor what is not certain certain: `< 1%`, `> 99%`."""
+    least, written = 10.0 ** -(places + 2), round(share * 100, places)
+    if written <= 0 < share:
+        return f"< {_percent(least, places)}"
+    if share < 1 and written >= 100:
+        return f"> {_percent(1 - least, places)}"
+    return _percent(share, places)
+
+
+def _percent(share: float, places: int) -> str:
     if _IN_FORCE.get() == ENGLISH:
         return f"{share * 100:.{places}f}%"
     from affray.languages import numbers

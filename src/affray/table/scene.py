@@ -364,7 +364,7 @@ class Entry(msgspec.Struct, frozen=True):
     throw: str = ""
     """As that of a `Roll`."""
     against: bool = False
-    """True where what was thrown is compared with the throw before it, as a Defense Roll with an Attack Roll: the higher wins."""
+    """True where what was thrown is compared with the throw before it, as a Defense Roll with an Attack Roll."""
     gist: str = ""
     """What the decision came to so far, with what was compared, for who read no line before; empty where it is no outcome."""
     how: list[str] = []

@@ -130,7 +130,7 @@ def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
 
 
 def test_the_end_is_told_in_the_turns_and_by_the_numbers_of_before() -> None:
-    """X-LIMIT-1, X-LIMIT-2: the limit of one turn ends it; the dead count with the Health that they had, and no turn 2 began."""
+    """X-LIMIT-1, X-LIMIT-2: the limit of one turn ends it; the dead count with the Health they had, and no turn 2 began."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8)), ("grunt", (12, 4))]
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(1, continues=False)]}).hurt(grunt_1=1, grunt_2=0)
     table.figure("grunt-2").tile = OFF

@@ -5,7 +5,9 @@ from itertools import product
 import pytest
 
 from affray.games.solbound import game
+from affray.games.solbound.record.vocabulary import Phase
 from affray.kernel import view
+from affray.kernel.game import options
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.languages import percent, speaking
@@ -52,3 +54,29 @@ def test_a_defense_roll_is_compared_with_the_attack_roll_before_it() -> None:
     seen = examine.observed(game, table.state, 0)
     thrown = [entry for entry in entries(game, seen, [Happened(1, event) for event in told]) if entry.faces]
     assert [(entry.faces, entry.against) for entry in thrown] == [([4, 2], False), ([6], True)]
+
+
+def test_who_engages_a_card_is_told_by_its_own_player() -> None:
+    """B-ENG-2: also where both players have a card of that name; the sentence says whose is engaged."""
+    table = command(Side(("razor-zealot up 2",), pool=3), Side(("razor-zealot up 1",), pool=4))
+    told = table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 6)).told
+    lines = entries(game, examine.observed(game, table.state, 0), [Happened(1, event) for event in told])
+    (engaged,) = (line for line in lines if " engages " in line.text)
+    assert (engaged.text, engaged.seat) == ("Razor Zealot engages Razor Zealot of Player 2.", 0)
+
+
+def test_a_card_that_passed_is_marked_in_that_phase_alone() -> None:
+    """B-CMD-4: the mark is of a Command Phase; the next round begins without it."""
+    table = command(Side(("razor-zealot up 2",), pool=3), Side(("gate-mason up 1",), pool=4)).answer("pass 1")
+    badges = lambda: [card.badges for zone in game.scene(table.state, 0).areas[0].zones for card in zone.cards]  # noqa: E731
+    assert ["Passed"] in badges()
+    table.state.phase = Phase.STRATEGY
+    assert ["Passed"] not in badges()
+
+
+def test_a_chance_that_a_card_with_protect_can_thwart_says_so() -> None:
+    """B-CARD-1, B-FGT-3: faceup it is printed, facedown each card has it."""
+    own, foe = Side(("gate-mason up 1", "pale-duelist up 1")), Side(("shieldwright down 1",), pool=2)
+    table = command(own, foe)
+    verbs = [game.answer_text(table.state, each).verb for each in options(game, table.state)]
+    assert any("could Hit, if no card protects, Player 2 " in verb for verb in verbs)

@@ -143,7 +143,13 @@ def could_hit(state: State, place: int) -> str:
         return say("to Engage takes its last die")
     price = say(_by_price(state, seat, place, COSTS), **_dice(state, seat, place))
     listed = _listed(state, _chanced(state, place, _targets(state, seat), left))
-    return f"{price}; {say('could Hit {chances}', chances=listed) if listed else say('could Engage what lies facedown')}"
+    if not listed:
+        return f"{price}; {say('could Engage what lies facedown')}"
+    held = _protected(state, _targets(state, seat))
+    hit = (
+        say("could Hit, if no card protects, {chances}", chances=listed) if held else say("could Hit {chances}", chances=listed)
+    )
+    return f"{price}; {hit}"
 
 
 def _targets(state: State, seat: int) -> list[Target]:

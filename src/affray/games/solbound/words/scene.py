@@ -125,7 +125,8 @@ def _in_play(state: State, seat: int) -> Zone:
 
 
 def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
-    badges = [say(word) for word, holds in ((marked("Passed"), held.passed), *_roles(state, seat, place)) if holds]
+    passed = held.passed and state.phase == Phase.COMMAND  # the mark stays until the next of these phases begins
+    badges = [say(word) for word, holds in ((marked("Passed"), passed), *_roles(state, seat, place)) if holds]
     card = _card(state, f"{seat}.play.{place + 1}", held.card)
     facedown, exhausted = bool(held.facedown), bool(held.exhausted)
     return msgspec.structs.replace(card, dice=held.dice, badges=badges, facedown=facedown, exhausted=exhausted)

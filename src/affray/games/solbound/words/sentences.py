@@ -1,7 +1,7 @@
 """Events, decisions and refusals of Solbound in sentences, and how a match ended."""
 
 from affray.games.solbound import Number, plural, say
-from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
+from affray.games.solbound.record.state import DECK, NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
 from affray.games.solbound.words import gists, happenings, names, reasons
@@ -25,7 +25,7 @@ def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
     text = say(kind.sentence, **_blanks(state, event))
-    seat = event.seat if event.seat != NONE else None
+    seat = _whose(event)
     shown = happenings.effects(event)
     if kind in MODIFIERS:
         added = Sum((Term(event.amount, say("Attack" if kind == Event.ATTACK_MODIFIED else "Defense")),), 0)
@@ -35,6 +35,13 @@ def explain(state: State, event: Told_event) -> Told:
     faces, result = tuple(dice.listed(event.amount)), power.result(event.amount, state.options.ones_bonus)
     against = kind != Event.ATTACK_ROLLED
     return Told(text, kind.clause, seat, faces, result, Sum(_rolled(event.amount, result)), against=against)
+
+
+def _whose(event: Told_event) -> int | None:
+    """Whose deed it is: of who engages a card the event names the card alone, beside whose it meets."""
+    if event.kind == Event.ENGAGED:
+        return event.amount // DECK
+    return event.seat if event.seat != NONE else None
 
 
 def _clause(event: Told_event) -> str:
