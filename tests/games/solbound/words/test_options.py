@@ -59,8 +59,8 @@ def test_a_defense_roll_is_compared_with_the_attack_roll_before_it() -> None:
 def test_who_engages_a_card_is_told_by_its_own_player() -> None:
     """B-ENG-2: also where both players have a card of that name; the sentence says whose is engaged."""
     table = command(Side(("razor-zealot up 2",), pool=3), Side(("razor-zealot up 1",), pool=4))
-    told = table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 6)).told
-    lines = entries(game, examine.observed(game, table.state, 0), [Happened(1, event) for event in told])
+    told = table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2)).told
+    lines = entries(game, table.state, [Happened(1, event) for event in told])
     (engaged,) = (line for line in lines if " engages " in line.text)
     assert (engaged.text, engaged.seat) == ("Razor Zealot engages Razor Zealot of Player 2.", 0)
 
