@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from affray.games.solbound import game
-from affray.games.solbound.record.vocabulary import Phase
+from affray.games.solbound.record.vocabulary import Event, Phase
 from affray.kernel import view
 from affray.kernel.game import options
 from affray.kernel.match import Happened
@@ -60,18 +60,20 @@ def test_who_engages_a_card_is_told_by_its_own_player() -> None:
     """B-ENG-2: also where both players have a card of that name; the sentence says whose is engaged."""
     table = command(Side(("razor-zealot up 2",), pool=3), Side(("razor-zealot up 1",), pool=4))
     told = table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2)).told
-    lines = entries(game, table.state, [Happened(1, event) for event in told])
-    (engaged,) = (line for line in lines if " engages " in line.text)
+    (event,) = (each for each in told if each.kind == Event.ENGAGED)
+    (engaged,) = entries(game, table.state, [Happened(1, event)])
     assert (engaged.text, engaged.seat) == ("Razor Zealot engages Razor Zealot of Player 2.", 0)
 
 
 def test_a_card_that_passed_is_marked_in_that_phase_alone() -> None:
     """B-CMD-4: the mark is of a Command Phase; the next round begins without it."""
     table = command(Side(("razor-zealot up 2",), pool=3), Side(("gate-mason up 1",), pool=4)).answer("pass 1")
-    badges = lambda: [card.badges for zone in game.scene(table.state, 0).areas[0].zones for card in zone.cards]  # noqa: E731
-    assert ["Passed"] in badges()
-    table.state.phase = Phase.STRATEGY
-    assert ["Passed"] not in badges()
+    marked = []
+    for phase in (Phase.COMMAND, Phase.STRATEGY):
+        table.state.phase = phase
+        zones = game.scene(table.state, 0).areas[0].zones
+        marked.append(any(card.badges == ["Passed"] for zone in zones for card in zone.cards))
+    assert marked == [True, False]
 
 
 def test_a_chance_that_a_card_with_protect_can_thwart_says_so() -> None:
