@@ -27,23 +27,26 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
       </p>
     );
   }
+  const [best] = hint.options;
   return (
     <section className="hint" aria-label={t("Hint")}>
-      <p className="hint-head" role="status">
-        {t("Hint: {option}, {chance} to win", { option: hint.options[0]?.label ?? "", chance: percent(hint.options[0]?.chance ?? 0) })}
+      <p className="unseen" role="status">
+        {t("Hint: {option}, {chance} to win", { option: best?.label ?? "", chance: percent(best?.chance ?? 0) })}
       </p>
+      <p className="hint-head">{t("Hint, by chances to win. The match counts as helped.")}</p>
       <ol>
         {hint.options.map((each) => {
           const option = options.find((one) => one.id === each.option);
+          const tried = t("Tried in {tried} of {simulations} simulations", { tried: each.tried, simulations: hint.simulations });
           return (
-          <li key={each.option}>
-            <button type="button" disabled={busy} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-              <span>{each.label}</span> <b title={t("Tried in {tried} of {simulations} simulations", { tried: each.tried, simulations: hint.simulations })}>{percent(each.chance)}</b>
-            </button>
-            {option && <Chances option={option} />}
-            {each.why && <span className="hint-line">{each.why}</span>}
-            {each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: each.line.join("; ") })}</span>}
-          </li>
+            <li key={each.option}>
+              <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
+                <span>{each.label}</span> <b>{percent(each.chance)}</b>
+              </button>
+              {/* What comes of it is told of the best alone: the answers below need the room. */}
+              {each === best && option && <Chances option={option} />}
+              {each === best && each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: each.line.join("; ") })}</span>}
+            </li>
           );
         })}
       </ol>

@@ -24,7 +24,7 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener("click", swallow, true), PAUSE);
 }
 
-/** The place of the table under the pointer for a while, in focus by keyboard, or, if it is a card, under a finger that is held there. */
+/** The place of the table under a pointer that moved there, and for a while, in focus by keyboard, or, if it is a card, under a finger that is held there. */
 export function usePointed(): Pointed | null {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   useEffect(() => {
@@ -42,14 +42,23 @@ export function usePointed(): Pointed | null {
         setPointed({ place: by.dataset["place"]!, by });
       }, PAUSE);
     };
+    let rests: { x: number; y: number } | null = null;
     const show = (event: Event) => {
-      if (event instanceof PointerEvent && event.pointerType === "touch") return;
+      const pointer = event instanceof PointerEvent;
+      if (pointer && event.pointerType === "touch") return;
       const by = thingAt(event.target);
       if (by && by === over) return;
       hide();
+      // What comes to lie under a pointer that rests was not pointed at.
+      if (pointer && event.type === "pointerover" && rests?.x === event.clientX && rests.y === event.clientY) return;
       over = by;
       // A press puts the focus there too; who pressed asked for something else.
-      if (by && (event instanceof PointerEvent || by.matches(":focus-visible"))) later(by);
+      if (by && (pointer || by.matches(":focus-visible"))) later(by);
+    };
+    const move = (event: PointerEvent) => {
+      rests = { x: event.clientX, y: event.clientY };
+      if (finger) slip(event);
+      else if (thingAt(event.target) !== over) show(event);
     };
     const press = (event: PointerEvent) => {
       hide();
@@ -74,7 +83,7 @@ export function usePointed(): Pointed | null {
     const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
     const heard: [string, (event: never) => void][] = [
       ["pointerdown", press],
-      ["pointermove", slip],
+      ["pointermove", move],
       ["pointerup", lift],
       ["pointercancel", hide],
       ["contextmenu", keep],

@@ -195,7 +195,7 @@ function Rolls({ scene, dice, terse = false, over = false }: { scene: Scene; dic
   return (
     <ul className={terse ? "rolls terse" : contest ? "rolls contest" : "rolls"} {...(contest ? { "data-versus": compared(first!.result, second.result) } : {})}>
       {dice.map(({ entry, terms, result }) => (
-        <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} />
+        <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} brief={scene.board !== null && dice.length > 1} />
       ))}
     </ul>
   );

@@ -19,13 +19,15 @@ interface Props {
   who: string;
   /** Whether a headline beside it says what it was for: then a word is enough. */
   terse?: boolean;
+  /** Whether it stands below another beside a board: a word and the sum, in a line each. */
+  brief?: boolean;
 }
 
 const said = (terms: Term[]) => terms.map((term) => `${minus(String(term.value))} ${term.word}`).join(", ");
 const shown = (roll: Entry) => (roll.faces.some((face) => face < 0) ? diceWord(roll.faces.length) : saidFaces(roll));
 
 /** One throw: who and what for, the dice, and what they came to. */
-export function RollView({ roll, terms, result, who, terse = false }: Props) {
+export function RollView({ roll, terms, result, who, terse = false, brief = false }: Props) {
   const tell = useTelling();
   const [word] = wordsIn(useContext(GlossaryContext), roll.text);
   const label = tell(roll.text.replace(/\.$/, ""));
@@ -39,7 +41,7 @@ export function RollView({ roll, terms, result, who, terse = false }: Props) {
       <span className="roll-words" aria-hidden="true">
         <span className="roll-who">
           <SeatMark seat={roll.seat!} />
-          {terse ? <span className="roll-label">{roll.throw || word}</span> : label}
+          {terse || brief ? <span className="roll-label">{roll.throw || word || label}</span> : label}
         </span>
         {!terse && <SumView terms={terms} />}
       </span>

@@ -89,13 +89,15 @@ const isHere = (sitting: Sitting) => sitting.people.some((person) => person.here
 
 /** Who is there, beside the connection; it opens the table: its seats, links and talk, and what one may do about one's own. */
 export function TableButton({ table, token, view, speak }: Props) {
-  const [open, setOpen] = useState(false);
+  // How a match ended is told on the page: nothing lies over it that was opened before.
+  const [opened, setOpened] = useState<{ over: boolean } | null>(null);
+  const open = opened !== null && opened.over === view.over;
   const [seen, setSeen] = useState(() => (table.lines.at(-1)?.number ?? -1) + 1);
   const owned = useLinks(table, token);
   const news = unheard(table, seen);
 
   function turn(next: boolean): void {
-    setOpen(next);
+    setOpened(next ? { over: view.over } : null);
     setSeen((table.lines.at(-1)?.number ?? -1) + 1);
   }
 
