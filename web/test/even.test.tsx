@@ -31,6 +31,12 @@ describe("an even match", () => {
     expect(withLevels(request, game).seats).toEqual(["human", "apprentice"]);
   });
 
+  it("is what who chose nobody plays, where the game has levels", () => {
+    expect(setupFor(game, null).seats).toEqual(["human", EVEN]);
+    const plain = { ...game, bots: game.bots.filter(({ code }) => code === "greedy") };
+    expect(setupFor(plain, null).seats).toEqual(["human", "greedy"]);
+  });
+
   it("goes a level up after a win and a level down after a loss, once for each match", () => {
     beginEven("m1", request, game);
     settleEven(over("m1", [1, -1]));

@@ -8,7 +8,7 @@ import { RecentList } from "../src/lobby/RecentList";
 import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
 import { SetupForm } from "../src/lobby/SetupForm";
 import type { GameInfo } from "../src/net/api";
-import { learned, recentMatches, rememberMatch } from "../src/net/storage";
+import { learned, pendingEven, recentMatches, rememberMatch } from "../src/net/storage";
 import type { Form, Forms, LessonInfo, Pick } from "../src/protocol";
 
 const game: GameInfo = {
@@ -109,6 +109,18 @@ describe("the first page", () => {
     const begun = sent.mock.calls.find(([path]) => String(path) === "/api/matches")!;
     expect(JSON.parse(String(begun[1]!.body))).toMatchObject({ game: "duel", seats: ["human", "greedy"] });
     expect(location.pathname + location.hash).toBe("/match/m7#t7");
+    sent.mockRestore();
+  });
+
+  it("plays one click's match against the level that is as strong as who plays, and follows how it ends", async () => {
+    const bots = ["newcomer", "apprentice"].map((code, level) => ({ code, name: code, summary: "", level }));
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
+      Promise.resolve(String(path) === "/api/games" ? json([{ ...game, bots }]) : (listed(path) ?? json({ match: "m9", key: "t9", owner: "o9" }))));
+    render(<LobbyPage />);
+    await userEvent.click(await screen.findByRole("button", { name: "Play the bot at Duel" }));
+    const begun = sent.mock.calls.find(([path]) => String(path) === "/api/matches")!;
+    expect(JSON.parse(String(begun[1]!.body)).seats).toEqual(["human", "apprentice"]);
+    expect(pendingEven("m9")?.seat).toBe(0);
     sent.mockRestore();
   });
 

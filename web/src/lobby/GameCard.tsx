@@ -5,7 +5,9 @@ import { letteringClass } from "../look/lettering";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
 import { GamePicture } from "./GamePicture";
+import { evenBot } from "./even";
 import { doneOf, puzzleOf } from "./lessons";
+import { opponent } from "./setup";
 
 function players({ seats }: GameInfo): string {
   const [fewest, most] = [seats[0]!, seats.at(-1)!];
@@ -35,6 +37,12 @@ interface Props {
   onLesson(id: string): void;
 }
 
+/** Who the bot is. */
+function against(game: GameInfo): string {
+  const bot = evenBot(game) ?? game.bots.find(({ code }) => code === opponent(game));
+  return bot ? `${bot.name}: ${bot.summary}` : "";
+}
+
 /** A game on the first page: a moment of it, what it is, and a match against the bot by one click. */
 export function GameCard({ game, busy, onPlay, onInvite, onLesson }: Props) {
   const puzzle = puzzleOf(game);
@@ -53,7 +61,7 @@ export function GameCard({ game, busy, onPlay, onInvite, onLesson }: Props) {
         </Link>
       </p>
       <div className="game-doors">
-        <button type="button" className="primary" aria-label={t("Play the bot at {title}", { title: game.title })} disabled={busy} onClick={onPlay}>
+        <button type="button" className="primary" aria-label={t("Play the bot at {title}", { title: game.title })} title={against(game)} disabled={busy} onClick={onPlay}>
           {t("Play the bot")}
         </button>
         {game.lessons.length > 0 && <LearnDoor game={game} />}

@@ -16,6 +16,7 @@ import { GameCard } from "./GameCard";
 import { InEnglish } from "./InEnglish";
 import { OpenTables } from "./OpenTables";
 import { NoTables, RecentList } from "./RecentList";
+import { beginEven, withLevels } from "./even";
 import { setupFor, toRequest } from "./setup";
 import { useStart } from "./useStart";
 
@@ -38,7 +39,8 @@ export function LobbyPage() {
   function play(game: GameInfo, other?: string): void {
     const setup = setupFor(game, null);
     const seats = other ? setup.seats.map((who) => (who === "human" ? who : other)) : setup.seats;
-    void start(toRequest({ ...setup, seats }, game, null));
+    const request = toRequest({ ...setup, seats }, game, null);
+    void start(withLevels(request, game), (match) => beginEven(match, request, game));
   }
 
   const aside = (

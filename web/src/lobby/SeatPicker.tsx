@@ -3,7 +3,7 @@ import type { BotInfo, GameInfo } from "../net/api";
 import type { Forms } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
-import { EVEN, evenBot } from "./even";
+import { EVEN, evenBot, levelsOf } from "./even";
 import { FormFields } from "./FormFields";
 import type { Setup } from "./setup";
 
@@ -36,7 +36,9 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
   const form = forms?.seats[seat];
   const sitter = setup.seats[seat]!;
   const people = setup.seats.filter((other) => other === "human").length;
+  const levels = levelsOf(game);
   const temperaments = game.bots.filter((bot) => bot.temperament);
+  const others = game.bots.filter((bot) => !bot.temperament && !levels.includes(bot));
   return (
     <li className={`seat-pick seat-${seat % 6}`}>
       <SeatMark seat={seat} />
@@ -47,8 +49,9 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
           <option value="friend">{t("A friend, by a link")}</option>
           <option value="open">{t("Whoever comes first")}</option>
           {evenBot(game) && <option value={EVEN}>{t("Even match")}</option>}
-          {game.bots.filter((bot) => !bot.temperament).map(option)}
+          {levels.length > 0 && <optgroup label={t("Levels, the weakest first")}>{levels.map(option)}</optgroup>}
           {temperaments.length > 0 && <optgroup label={t("Levels with a temperament")}>{temperaments.map(option)}</optgroup>}
+          {levels.length > 0 ? <optgroup label={t("Other programs")}>{others.map(option)}</optgroup> : others.map(option)}
         </select>
       </label>
       <p className="seat-summary">{summary(game, sitter, people)}</p>

@@ -7,7 +7,8 @@ export const EVEN = "even";
 /** The level of who never played a game: the second weakest. */
 const FIRST = 1;
 
-const levelsOf = (game: GameInfo) => game.bots.filter((bot) => bot.level != null).toSorted((one, other) => one.level! - other.level!);
+/** The bots of a game that are levels, the weakest first. */
+export const levelsOf = (game: GameInfo) => game.bots.filter((bot) => bot.level != null).toSorted((one, other) => one.level! - other.level!);
 
 /** The bot that an even match is against now; none where the game has no levels. */
 export function evenBot(game: GameInfo) {

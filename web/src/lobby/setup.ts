@@ -19,14 +19,15 @@ export interface Setup {
   ownDice: boolean;
 }
 
-const strongest = (game: GameInfo) => game.bots.find((bot) => bot.code === "greedy")?.code ?? game.bots.at(-1)?.code ?? "human";
+/** Whom one meets who chose nobody: an opponent that is as strong as they are, where the game has levels. */
+export const opponent = (game: GameInfo) => (evenBot(game) ? EVEN : (game.bots.find((bot) => bot.code === "greedy")?.code ?? game.bots.at(-1)?.code ?? "human"));
 
 const PEOPLE = new Set(["human", "friend", "open"]);
 
 function known(game: GameInfo, sitter: string | undefined, seat: number): string {
   if (sitter === EVEN && evenBot(game)) return sitter;
   if (PEOPLE.has(sitter ?? "") || game.bots.some((bot) => bot.code === sitter)) return sitter!;
-  return seat === 0 ? "human" : strongest(game);
+  return seat === 0 ? "human" : opponent(game);
 }
 
 /** A set-up of this game, keeping of an earlier one what still fits. */
@@ -46,7 +47,7 @@ export function setupFor(game: GameInfo, before: NewMatch | null): Setup {
 
 /** More or fewer seats: those that stay keep what they have. */
 export function resize(setup: Setup, game: GameInfo, count: number): Setup {
-  const seats = Array.from({ length: count }, (_, seat) => setup.seats[seat] ?? strongest(game));
+  const seats = Array.from({ length: count }, (_, seat) => setup.seats[seat] ?? opponent(game));
   return { ...setup, seats };
 }
 

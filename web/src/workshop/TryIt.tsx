@@ -4,6 +4,7 @@ import { useLoad } from "../common/useLoad";
 import { number } from "../language/numbers";
 import { plural, t } from "../language/text";
 import { FormFields } from "../lobby/FormFields";
+import { withLevels } from "../lobby/even";
 import { type Choices, choicesWith, completed, latest, setupFor, toRequest } from "../lobby/setup";
 import { useForms } from "../lobby/useForms";
 import { useStart } from "../lobby/useStart";
@@ -84,7 +85,7 @@ function Trial({ game, pack, choices, nothing, onClose }: TrialProps) {
     <section className="bench-try" aria-label={t("Try it")}>
       <h2>{t("Try it")}</h2>
       <div className="bench-doors">
-        <button type="button" className="primary" disabled={!ready} onClick={() => void start(toRequest(setup, game, forms, [pack]))}>
+        <button type="button" className="primary" disabled={!ready} onClick={() => void start(withLevels(toRequest(setup, game, forms, [pack]), game))}>
           {t("Play the bot")}
         </button>
         <button type="button" className="button" disabled={!ready || busy} onClick={() => forms && void ask(forms, completed(setup.choices, forms))}>
