@@ -185,6 +185,8 @@ describe("a line of a piece", () => {
     };
     expect(short([fallen])).toEqual([false]);
     expect(short([fallen, { ...piece, id: "piece.2" }])).toEqual([true, false]);
+    const dead = { ...piece, tile: "", bars: piece.bars.map((bar) => (bar.kind === "life" ? { ...bar, value: 0 } : bar)) };
+    expect(short([dead, { ...piece, id: "piece.2" }, { ...piece, id: "piece.3", tile: "" }])).toEqual([true, false, false]);
   });
 
   it("tells beside what is left of a thing what it does, once for all that have it, also where the first is dead; the others say whom they are like", () => {

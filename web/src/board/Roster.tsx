@@ -61,12 +61,16 @@ function Stats({ stats }: { stats: Stat[] }) {
   );
 }
 
-/** Which piece says what a thing does: the first of all that have the same, whatever becomes of it, so that no line moves. */
+/** Whether a piece has fallen or is gone with no life left, while others of its side are listed too: its name is enough. */
+const lies = ({ down, tile, bars }: Piece, pieces: Piece[]) =>
+  pieces.length > 1 && (down || (!tile && bars.some(({ kind, value }) => kind === "life" && value === 0)));
+
+/** Which piece says what a thing does: the first of all that have the same and are told of at length. */
 type Tellers = ReadonlyMap<string, { piece: Piece; does: string }>;
 
 function tellersOf(pieces: Piece[]): Tellers {
   const told = new Map<string, { piece: Piece; does: string }>();
-  for (const piece of pieces) for (const { label, does } of piece.bars) if (does && !told.has(label)) told.set(label, { piece, does });
+  for (const piece of pieces.filter((each) => !lies(each, pieces))) for (const { label, does } of piece.bars) if (does && !told.has(label)) told.set(label, { piece, does });
   return told;
 }
 
@@ -136,7 +140,7 @@ export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} fallen={piece.down && pieces.length > 1} tellers={tellers} />
+        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} fallen={lies(piece, pieces)} tellers={tellers} />
       ))}
     </ul>
   );
