@@ -22,7 +22,7 @@ WATCH = """
     const falls = () => {
         const count = document.querySelectorAll(".roster-line.fallen").length;
         if (count !== fallen) [fallen, fell] = [count, performance.now()];
-        return performance.now() - fell < 500;
+        return performance.now() - fell < 1500;
     };
     const moved = ({ node, previousRect, currentRect }) => {
         const [was, is] = [previousRect, currentRect].map(({ x, y }) => [Math.round(x), Math.round(y)]);
