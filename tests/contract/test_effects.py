@@ -1,5 +1,6 @@
 """What is seen on the table is what happened: effects lead from each table to the next, and written sums add up."""
 
+import re
 from collections import Counter
 from functools import cache
 from random import Random
@@ -144,6 +145,57 @@ def test_sums_go_on_for_each_whom_they_concern_and_are_left_out_where_they_are_n
     assert sums.add(Sum((), 1, 0)) == [damage, Term(-6, "ARMOR")]
     assert sums.add(Sum((), 0, 2)) == []
     assert sums.add(Sum()) == []
+
+
+def test_what_takes_away_no_more_than_there_is_says_how_much_of_it_was_needed() -> None:
+    """3 damage less 2 and then 1 of 2; nothing of what comes after that. What stays above 0 is as it was."""
+    sums = telling.Sums()
+    sums.add(Sum((Term(3, "damage"),)))
+    sums.add(Sum((Term(-2, "RESISTANCE", less=True),), 0, part="of 2 RESISTANCE"))
+    two = (Term(-2, "ARMOR", less=True),)
+    assert sums.add(Sum(two, 0, part="of 2 ARMOR"))[1:] == [
+        Term(-2, "RESISTANCE", less=True),
+        Term(-1, "of 2 ARMOR", less=True),
+    ]
+    assert sums.add(Sum(two, 0, part="of 2 ARMOR"))[3] == Term(0, "of 2 ARMOR", less=True)
+    assert sum(term.value for term in sums.add(Sum((), 0, 0))) == 0
+
+
+NUMBER = re.compile(r"[+\N{MINUS SIGN}]?\d+")
+
+
+def written_out(side: str) -> int:
+    """What a side of an equation comes to as it is written: the words beside its numbers left out, and what is in brackets
+    where that is no number of the sum."""
+    side = re.sub(r"\((?!ATK)[^)]*\)", "", side)
+    side = re.sub(r"\((ATK[^)]*)\) twice", lambda found: f"{found[1]} + {written_out(found[1])}", side)
+    side = re.sub(r"ATK (\d+) twice", r"\1 + \1", side)
+    side = re.sub(r"\bof \d+|.*\bgives?\b|[^\d+\N{MINUS SIGN}]", "", side)
+    return sum(int(each.replace("\N{MINUS SIGN}", "-")) for each in NUMBER.findall(side))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
+def test_every_sum_that_is_written_comes_out(game: str) -> None:
+    """Over whole matches of random decisions: what stands before each `=` comes to what stands after it, and no damage falls
+    below 0."""
+    found, seen = games.find(game), 0
+    for number in range(8):
+        match, random = Match(found, found.variety(number)), Random(number)
+        for _ in range(300):
+            if match.over:
+                break
+            match.take(random.choice(options(found, match.state)))
+        for entry in telling.entries(found, match.observation(0), match.events(0)):
+            if entry.terms and entry.terms[0].word == "damage":
+                assert sum(term.value for term in entry.terms) >= 0, entry
+            for told in (entry.text, entry.gist, *entry.how):
+                for sentence in re.split(r"(?<=[.:;]) ", told):
+                    before, equals, after = sentence.partition(" = ")
+                    if equals and NUMBER.search(before):
+                        assert written_out(before) == written_out(re.split(r"[,(]", after)[0]), sentence
+                        seen += 1
+    assert seen or game == "solbound"
 
 
 def test_a_roll_on_the_table_has_its_sum_with_what_was_added_since() -> None:

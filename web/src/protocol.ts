@@ -192,6 +192,7 @@ export interface Roll {
 export interface Term {
   value: number;
   word: string;
+  less: boolean;
 }
 /**
  * The map: its tiles in reading order, and who stands on them.

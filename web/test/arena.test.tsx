@@ -8,17 +8,18 @@ import { whileWaiting } from "../src/show/waited";
 import { headline, told } from "../src/log/commentary";
 import { entry as line0, scene } from "./fixtures";
 
+const term = (value: number, word: string, less = false) => ({ value, word, less });
 /** A line that one and the same decision told. */
 const entry = (number: number, more: Partial<Entry> = {}) => line0(number, { decision: 0, ...more });
 
 describe("the middle of the table", () => {
   const hit = { kind: "note" as const, place: "0.play.0", word: "Hit", amount: 0, to: "" };
   const log = [
-    entry(0, { text: "Attack Roll.", faces: [1, 6], result: 7, terms: [{ value: 6, word: "highest die" }, { value: 1, word: "for a one" }] }),
+    entry(0, { text: "Attack Roll.", faces: [1, 6], result: 7, terms: [term(6, "highest die"), term(1, "for a one")] }),
     entry(1, {
       text: "Attack -2, so 5.",
       result: 5,
-      terms: [{ value: 6, word: "highest die" }, { value: 1, word: "for a one" }, { value: -2, word: "Attack" }],
+      terms: [term(6, "highest die"), term(1, "for a one"), term(-2, "Attack")],
     }),
     entry(2, { text: "The defender is Hit.", effects: [hit] }),
     entry(3, { text: "Player 2 has Initiative." }),
@@ -44,6 +45,12 @@ describe("the middle of the table", () => {
       return found;
     };
     expect([met({ against: true }), met({})]).toEqual([sign, undefined]);
+  });
+
+  it("writes 0 that takes away as taken away", () => {
+    const terms = [term(3, "damage"), term(0, "RESISTANCE", true), term(0, "more")];
+    render(<Arena scene={scene} log={[entry(0, { text: "Blocked.", faces: [0], result: 0, terms })]} />);
+    expect(document.querySelector(".sum")?.textContent).toBe("3 damage − 0 RESISTANCE + 0 more = 3");
   });
 
   it("says in one line what came of it, not what was told last", () => {

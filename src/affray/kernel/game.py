@@ -50,6 +50,9 @@ class Sum(NamedTuple):
     the same `of`: whom it concerns, where one sum has several ends."""
     comes_to: int | None = None
     """What it has to come to, never below 0; where the terms do not, they are not the whole story, and are left out."""
+    part: str = ""
+    """Of one term that takes away no more than there is: what it is called where it takes less than it could, with how much
+    that is, as `of 3 ARMOR` where 2 of them are enough. Empty where a sum may fall below 0."""
 
 
 class Gist(NamedTuple):

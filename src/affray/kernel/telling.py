@@ -4,6 +4,8 @@ from collections import deque
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 
+from msgspec import structs
+
 from affray import languages
 from affray.kernel.events import Event
 from affray.kernel.game import Game, Gist, State, Sum, Told
@@ -31,10 +33,18 @@ class Sums:
                 self._head, self._tails = list(part.terms), {}
             return list(part.terms)
         tail = self._tails.setdefault(part.of, [])
-        tail.extend(part.terms)
+        tail.extend(_taken(sum(term.value for term in self._head + tail), part))
         found = self._head + tail
         total = sum(term.value for term in found)
         return found if self._head and part.comes_to in (None, max(0, total)) else []
+
+
+def _taken(left: int, part: Sum) -> tuple[Term, ...]:
+    """What a part adds to a sum that came to so much: of what takes away no more than is left, so that the sum as it is
+    written comes to 0 and not below."""
+    if not part.part or left + part.terms[0].value >= 0:
+        return part.terms
+    return (structs.replace(part.terms[0], value=-left, word=part.part),)
 
 
 class Gists:

@@ -104,6 +104,8 @@ class Term(msgspec.Struct, frozen=True):
 
     value: int
     word: str
+    less: bool = False
+    """True where it takes away, which a value of 0 does not show."""
 
 
 class Roll(msgspec.Struct, frozen=True):

@@ -1,12 +1,11 @@
-import { t } from "../language/text";
 import type { Term } from "../protocol";
 
 const minus = (value: number) => String(value).replace("-", "−");
 
 /** How a term is joined to what stands before it. */
-function joined(value: number, first: boolean): string {
+function joined({ value, less }: Term, first: boolean): string {
   if (first) return minus(value);
-  return value === 0 ? t("and 0") : `${value < 0 ? "−" : "+"} ${Math.abs(value)}`;
+  return `${value < 0 || less ? "−" : "+"} ${Math.abs(value)}`;
 }
 
 /** A sum as the rules have it, with what each number stands for: `6 highest die + 1 for a one − 2 Attack = 5`. */
@@ -17,7 +16,7 @@ export function SumView({ terms }: { terms: Term[] }) {
     <span className="sum">
       {terms.map((term, index) => (
         <span key={index} className="term">
-          <b>{joined(term.value, index === 0)}</b> {term.word}{" "}
+          <b>{joined(term, index === 0)}</b> {term.word}{" "}
         </span>
       ))}
       <span className="term">

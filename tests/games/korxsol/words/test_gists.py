@@ -45,10 +45,10 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
 
 
 def test_damage_that_is_all_blocked_says_by_what() -> None:
-    """K-DMG-05: 2 and 0 by POWER, less 3."""
+    """K-DMG-05: 2 and 0 by POWER, less 2 of the 3 that were rolled: a sum as it is written comes out."""
     table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
     assert table.gist() == "Vey's True Cut hits Osk: all of it is blocked."
-    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 3 RESISTANCE (3 dice) = 0 KOR."
+    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 2 of 3 RESISTANCE (3 dice) = 0 KOR."
 
 
 def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:

@@ -119,8 +119,9 @@ def damaged(state: State, events: Events) -> Gist:
     lost, burn = event.kind == Event.DAMAGED, latest(events, (Event.BURN_HURT,), (Event.HIT_ROLLED, *BEFORE_HIT))
     more = f", and {burn.amount} more by Burn {burn.amount}" if burn and burn.seat == event.seat else ""
     more += _chipped(events, event.seat)
+    terms = _needed(terms)
     left = sum(value for value, _, _ in terms)
-    summed = (f"{_written(terms)} = {max(0, left)} KOR.",) if terms and max(0, left) == event.amount else ()
+    summed = (f"{_written(terms)} = {left} KOR.",) if terms and left == event.amount else ()
     return Gist(
         f"{lead}: {f'{event.amount} KOR lost' if lost else 'all of it is blocked'}{more}.", event.seat, (*rolls, *summed)
     )
@@ -136,10 +137,22 @@ Part = tuple[int, str, str]
 """A number of a sum, what it stands for, and the dice that gave it in words, where dice did."""
 
 
+def _needed(terms: Sequence[Part]) -> list[Part]:
+    """K-DMG-05: of what blocks no more than damage is left, so that the sum comes to 0 and not below: `2 of 3 RESISTANCE`."""
+    left, needed = 0, list[Part]()
+    for value, word, dice in terms:
+        taken = max(value, -left)
+        needed.append((taken, word if taken == value else f"of {-value} {word}", dice))
+        left += taken
+    return needed
+
+
 def _written(terms: Sequence[Part]) -> str:
     """A sum as it is read: `2 DAMAGE + 3 POWER (4 dice) − 1 ARMOR (2 dice)`."""
     (first, word, dice), *more = terms
-    rest = (f" {names.MINUS if blocks in BLOCKS else '+'} {abs(value)} {blocks}{thrown}" for value, blocks, thrown in more)
+    rest = (
+        f" {names.MINUS if blocks.endswith(BLOCKS) else '+'} {abs(value)} {blocks}{thrown}" for value, blocks, thrown in more
+    )
     return f"{first} {word}{dice}{''.join(rest)}"
 
 

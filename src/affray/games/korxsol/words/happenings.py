@@ -140,7 +140,8 @@ def written(event: Told_event) -> Sum:
         return Sum((Term(event.amount, "damage"),))
     if kind in BLOCKS:
         whose = event.thing if kind == Event.GUARDED else event.seat
-        return Sum((Term(-event.amount, BLOCKS[kind]),), whose)
+        word = BLOCKS[kind]
+        return Sum((Term(-event.amount, word, less=True),), whose, part=f"of {event.amount} {word}")
     if kind in (Event.DAMAGED, Event.BLOCKED):
         return Sum((), event.seat, event.amount)
     return Sum()

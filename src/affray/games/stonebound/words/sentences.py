@@ -36,10 +36,10 @@ def _hoped(kind: Event, place: int) -> tuple[int, int] | None:
 
 
 def _read(tens: int, ones: int, result: int) -> tuple[Term, ...]:
-    """Two dice as one number: tens and ones, and 100 for two zeros."""
+    """Two dice as one number: what each stands for, since `10 tens` would be read as 100; and 100 for two zeros."""
     if tens * 10 + ones != result:
         return (Term(result, "for two zeros"),)
-    return (Term(tens * 10, "tens"), Term(ones, "ones"))
+    return (Term(tens * 10, "(tens die)"), Term(ones, "(ones die)"))
 
 
 PURPOSES: questions.Purposes = {
