@@ -291,6 +291,7 @@ export interface Entry {
   how: string[];
   effects: Effect[];
   by: "" | "clock" | "order";
+  answered: number | null;
 }
 /**
  * What a line of the log did to a thing of the table: taken back in order, effects lead from the table to that before.

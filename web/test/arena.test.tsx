@@ -228,6 +228,32 @@ describe("what just happened, where there is little room", () => {
   });
 });
 
+describe("a headline that grows old", () => {
+  const move = (number: number, answered: number) =>
+    line0(number, { answered, text: `Step ${number}.`, effects: [{ kind: "move" as const, place: `piece.${answered}`, word: "", amount: 0, to: `tile.${number}.1` }] });
+  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "" };
+  const order = line0(0, { text: "Osk moves first.", gist: "Osk moves first.", faces: [1], result: 1 });
+  const hit = line0(0, { text: "Osk is hit.", gist: "Osk is hit: 3 lost.", faces: [1], result: 1, effects: [hurt] });
+  const lead = (log: Entry[]) => {
+    const { unmount } = render(<Arena scene={scene} log={log} />);
+    const said = [document.querySelector(".outcome")?.textContent?.replace("D-1", "").trim(), document.querySelectorAll(".roll").length];
+    unmount();
+    return said;
+  };
+
+  it("gives way, with its dice, to where somebody went since where nobody lost anything by it", () => {
+    expect(lead([order])).toEqual(["Osk moves first.", 1]);
+    expect(lead([order, line0(1, { text: "The turn begins." })])).toEqual(["Osk moves first.", 1]);
+    expect(lead([order, move(1, 0), move(2, 0)])).toEqual(["Step 2.", 0]);
+    expect(lead([order, move(1, 0), line0(2, { text: "The turn ends." })])).toEqual(["Step 1.", 0]);
+  });
+
+  it("stays while one side goes on after a loss, and no longer", () => {
+    expect(lead([hit, move(1, 0), move(2, 0)])).toEqual(["Osk is hit: 3 lost.", 1]);
+    expect(lead([hit, move(1, 0), move(2, 1)])).toEqual(["Step 2.", 0]);
+  });
+});
+
 describe("what others did while somebody waited", () => {
   const moved = { kind: "move" as const, place: "piece.2", word: "", amount: 0, to: "tile.6.2" };
   const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "" };
@@ -244,6 +270,26 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting(waited.slice(0, 3), 0)).toEqual([]);
     expect(whileWaiting([...waited, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
     expect(whileWaiting([], 0)).toEqual([]);
+  });
+
+  it("has every loss, fall and status, however much else was done, and before that what the game has a word for", () => {
+    const kinds = ["hurt", "leave", "gain", "heal"] as const;
+    const own = line0(0, { decision: 0, seat: 0 });
+    const paid = Array.from({ length: 30 }, (_, n) => line0(n + 8, { decision: n + 8, seat: 1, text: `Pays ${n}.`, effects: [{ ...moved, kind: "wear" as const }] }));
+    const done = Array.from({ length: 7 }, (_, n) => line0(n + 1, { decision: n + 1, seat: 1, text: `Harm ${n}.`, gist: `Harm ${n}.`, effects: [{ ...hurt, kind: kinds[n % 4]! }] }));
+    expect(whileWaiting([own, ...done, ...paid], 0)).toEqual(done.map(({ text }) => text));
+    const charged = line0(1, { decision: 1, seat: 1, text: "Dorrin charges.", gist: "Dorrin charges a spell." });
+    expect(whileWaiting([own, charged, ...paid], 0)).toEqual(["Dorrin charges a spell.", "Pays 26.", "Pays 27.", "Pays 28.", "Pays 29."]);
+  });
+
+  it("begins after the viewer's own answer, not after what others' answers did to the viewer", () => {
+    const log = [
+      line0(0, { decision: 0, seat: 0, answered: 0 }),
+      line0(1, { decision: 1, seat: 1, text: "Ode aims.", effects: [moved] }),
+      line0(2, { decision: 2, seat: 0, answered: 1, text: "Harrow loses 6 HP.", effects: [hurt] }),
+      line0(3, { decision: 3, seat: 1, text: "Ode walks.", effects: [moved] }),
+    ];
+    expect(whileWaiting(log, 0)).toEqual(["Ode aims.", "Harrow loses 6 HP.", "Ode walks."]);
   });
 
   it("leaves out what was announced once it is told what came of it", () => {

@@ -68,6 +68,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   by: "",
   clause: "D-1",
   seat: 0,
+  answered: more.seat === undefined ? 0 : more.seat,
   faces: [],
   result: null,
   terms: [],

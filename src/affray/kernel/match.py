@@ -39,6 +39,8 @@ class Happened(NamedTuple):
 
     decision: int
     event: Event
+    seat: int = -1
+    """Whose answer the last of these was; -1 where there was none."""
 
 
 class _Before(NamedTuple):
@@ -174,8 +176,8 @@ class Match:
 
     def events(self, seat: int) -> list[Happened]:
         """What happened, as a seat may know it."""
-        masked = ((each.decision, self.game.mask(each.event, seat)) for each in self.happened)
-        return [Happened(decision, event) for decision, event in masked if event is not None]
+        masked = ((each, self.game.mask(each.event, seat)) for each in self.happened)
+        return [each._replace(event=event) for each, event in masked if event is not None]
 
     def read(self, seat: int, text: str) -> int:
         """The legal action that a seat's answer names.
@@ -389,7 +391,9 @@ class Match:
         return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
-        new = [Happened(len(self._played) + len(self._taken), event) for event in log]
+        made = self._taken or self._played
+        seat = made[-1].seat if made else -1
+        new = [Happened(len(self._played) + len(self._taken), event, seat) for event in log]
         self.happened.extend(new)
         self.revision += 1
         return new

@@ -104,8 +104,8 @@ class Telling:
         naming = game.naming(seen)
         if naming != self._naming or not self._follows(happened):
             self._over, self._lines, self._thread, self._naming = 0, [], Thread(), naming
-        masked = ((each.decision, game.mask(each.event, self._seat)) for each in islice(happened, self._over, None))
-        new = [Happened(decision, event) for decision, event in masked if event is not None]
+        masked = ((each, game.mask(each.event, self._seat)) for each in islice(happened, self._over, None))
+        new = [each._replace(event=event) for each, event in masked if event is not None]
         self._lines.extend(_lines(Saying(game, seen, match.told, naming), new, len(self._lines), self._thread))
         self._over, self._last = len(happened), happened[-1] if happened else None
         return self._lines.copy()
@@ -143,7 +143,7 @@ class Saying:
 
 def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thread) -> Iterator[Entry]:
     """Lines from number `first` on, with the thread as it stands there."""
-    for number, (decisions, event) in enumerate(happened, first):
+    for number, (decisions, event, seat) in enumerate(happened, first):
         told = saying.say(event)
         thread.before.append(event)
         text = told.line(saying.seen, thread.before) if told.line else told.text
@@ -163,4 +163,5 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), text) if told.gist else "",
             how=thread.gists.how() if told.gist else [],
             effects=list(told.effects),
+            answered=seat if seat >= 0 else None,
         )

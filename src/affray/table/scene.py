@@ -375,6 +375,8 @@ class Entry(msgspec.Struct, frozen=True):
     """What it did, in order."""
     by: Literal["", "clock", "order"] = ""
     """What made the decision that it tells of first, where nobody did by hand: the clock, or the seat's standing order."""
+    answered: int | None = None
+    """The seat whose answer led to it, whomever it tells of; None where nobody had answered yet."""
 
 
 class View(msgspec.Struct, frozen=True):

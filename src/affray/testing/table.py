@@ -51,8 +51,8 @@ class Table:
     def lines(self, seat: int = 0) -> list[Entry]:
         """What the last answers told, as a seat reads it, taken for what one decision led to."""
         happened = [Happened(0, event) for event in self._earlier] + [Happened(1, event) for event in self.told]
-        masked = ((decision, self.game.mask(event, seat)) for decision, event in happened)
-        found = entries(self.game, self.state, [Happened(decision, event) for decision, event in masked if event is not None])
+        masked = ((each, self.game.mask(each.event, seat)) for each in happened)
+        found = entries(self.game, self.state, [each._replace(event=event) for each, event in masked if event is not None])
         return [line for line in found if line.decision]
 
     def gist(self, seat: int = 0) -> str:

@@ -36,8 +36,8 @@ function walked({ lines }: Told): string | null {
   return only ? (effects[0]?.place ?? null) : null;
 }
 
-/** Lines of the log by the decisions that led to them, what came of each first; of steps that follow each other the last alone. */
-export function told(lines: Entry[]): Told[] {
+/** Lines of the log by the decisions that led to them, what came of each first; of steps that follow each other the last alone; no more than so many. */
+export function told(lines: Entry[], most = MOST): Told[] {
   const found: Told[] = [];
   for (const line of lines) {
     const last = found.at(-1);
@@ -48,7 +48,7 @@ export function told(lines: Entry[]): Told[] {
     const next = found[index + 1];
     return !next || walked(one) === null || walked(one) !== walked(next);
   });
-  return kept.slice(-MOST).map(({ decision, lines: all }) => ({ decision, outcome: outcomeOf(all), lines: all }));
+  return kept.slice(-most).map(({ decision, lines: all }) => ({ decision, outcome: outcomeOf(all), lines: all }));
 }
 
 /** A line as it is read alone: what it came to, where it is an outcome. */

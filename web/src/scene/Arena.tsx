@@ -10,7 +10,7 @@ import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { ReasonContext } from "../log/clauses";
 import { alone } from "../log/commentary";
-import { gistLine, lasting } from "../show/past";
+import { gistLine, headlined, lasting } from "../show/past";
 import type { Show } from "../show/useShow";
 import { whileWaiting } from "../show/waited";
 import { Folded } from "./Folded";
@@ -267,14 +267,15 @@ interface Props {
 export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
-  const kept = lasting(told);
+  const kept = headlined(told);
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
   const settled = !show?.playing && !ended;
   const [first] = settled ? scene.begun : [];
   // Who waits reads it where the answers of who decides are: what came last gives way only to what was begun since, not to steps.
   const waits = show !== undefined && !scene.areas.some((area) => area.seat === seat && area.to_move);
-  const rests = waits && gistLine(kept) !== undefined && told.slice(kept.length).every(({ effects }) => effects.every(({ kind }) => kind === "move"));
+  const came = lasting(told);
+  const rests = waits && gistLine(came) !== undefined && told.slice(came.length).every(({ effects }) => effects.every(({ kind }) => kind === "move"));
   const asked = gistLine(told) || rests ? undefined : first;
   const elsewhere = waits && !asked;
   const begun = elsewhere ? undefined : first;

@@ -12,6 +12,7 @@ const STATES = new Set<Effect["kind"]>(["hurt", "heal", "leave", "gain", "rid", 
 const states = ({ effects }: Entry) => effects.some(({ kind }) => STATES.has(kind));
 
 const HARMS = new Set<Effect["kind"]>(["hurt", "heal", "leave"]);
+const WEIGHTY = new Set<Effect["kind"]>([...HARMS, "gain", "rid"]);
 
 /**
  * Whether a line of a log is of dice, or of what came of something; the others tell how the match goes on. Where a game says which its
@@ -27,6 +28,21 @@ export function mattersIn(log: Entry[]): (entry: Entry) => boolean {
 export function lasting(log: Entry[]): Entry[] {
   const decision = log.findLast(mattersIn(log))?.decision;
   return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
+}
+
+/**
+ * The log up to what stands as the headline: up to the last decision that mattered, until it is old. That it is once somebody has gone
+ * somewhere since, if nobody lost or gained anything by it, or once two have: then the latest of that is.
+ */
+export function headlined(log: Entry[]): Entry[] {
+  const kept = lasting(log);
+  const deeds = log.slice(kept.length).filter(({ effects }) => effects.some(({ kind }) => kind === "move"));
+  const decision = kept.at(-1)?.decision;
+  const light = kept.every((entry) => entry.decision !== decision || entry.effects.every(({ kind }) => !WEIGHTY.has(kind)));
+  const since = new Set(deeds.map(({ answered }) => answered));
+  if (kept.length === log.length || !(since.size > 1 || (light && since.size > 0))) return kept;
+  const last = deeds.at(-1)!.decision;
+  return log.slice(0, log.findLastIndex((entry) => entry.decision === last) + 1);
 }
 
 /** The line that completed the outcome of the last decision, in the game's own words; none where it told of none. Lines after it repeat it, and have reasons of their own. */
@@ -175,8 +191,8 @@ const LEAST = 16;
 /** Where to begin to tell a viewer again what others did last: the first line after the viewer's answer before that. */
 export function missedFrom(log: Entry[], seat: number): number {
   const leads = (entry: Entry, index: number) => log[index - 1]?.decision !== entry.decision;
-  const other = log.findLastIndex((entry, index) => leads(entry, index) && entry.seat !== seat);
-  const own = log.findLastIndex((entry, index) => index < other && leads(entry, index) && entry.seat === seat);
+  const other = log.findLastIndex((entry, index) => leads(entry, index) && entry.answered !== seat);
+  const own = log.findLastIndex((entry, index) => index < other && leads(entry, index) && entry.answered === seat);
   const latest = Math.min(own + 1, Math.max(0, log.length - LEAST));
   return log.findLastIndex((entry, index) => index <= latest && leads(entry, index));
 }

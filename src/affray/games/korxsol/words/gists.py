@@ -8,15 +8,13 @@ from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
 from affray.games.korxsol.rules.rolls import SOL_DICE
 from affray.games.korxsol.rules.statuses import MOST_BURN
-from affray.games.korxsol.words import happenings, names
+from affray.games.korxsol.words import brought, happenings, names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
 from affray.kernel.game import Gist
 
 Events = Sequence[Told_event]
 MOVES = (Event.MOVE_CHOSEN, Event.MOVE_PLAYED, Event.CHARGE_RELEASED)
-USES = (*MOVES, Event.ITEM_USED, Event.ARTIFACT_USED, Event.TURN_BEGAN)
-"""Events that begin something of which others come."""
 BEFORE_HIT = (*MOVES, Event.REPEATED)
 STEPS = {Status.BURN: Event.BURNED, Status.FROST: Event.FROSTED, Status.FEAR: Event.FEARED, Status.GRAPPLE: Event.GRAPPLED}
 """What heads of flips for a status lead to."""
@@ -295,15 +293,6 @@ def condition(state: State, events: Events) -> Gist:
     return Gist(f"{_move(state, events)}: {event.amount} successes, and 1 is enough: {came}.", "condition")
 
 
-def gained(state: State, events: Events) -> Gist:
-    """By which card somebody regains or gains something."""
-    event = events[-1]
-    word = {Event.HEALED: "KOR", Event.ARMOR_GAINED: "ARMOR", Event.SOL_GAINED: "SOL"}[Event(event.kind)]
-    used = latest(events, USES)
-    by = f"{names.card_name(used.thing)}: " if used and used.kind != Event.TURN_BEGAN else ""
-    return Gist(f"{by}{names.name(state, event.seat)} gains {event.amount} {word}.", (word, event.seat))
-
-
 def knocked(state: State, events: Events) -> Gist:
     """K-KB-01, K-KB-02, K-KB-17: how far, and why."""
     event = events[-1]
@@ -339,6 +328,7 @@ LOST = {
 GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     **dict.fromkeys(LOST, lost),
     **dict.fromkeys(STATUSES, afflicted),
+    **brought.GISTS,
     Event.HIT: hit,
     Event.AUTO_HIT: hit,
     Event.NO_CHANCE: hit,
@@ -355,9 +345,6 @@ GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     Event.WENT_OUT: went_out,
     Event.LAVA_FLIPPED: crossed_lava,
     Event.CONDITION_ROLLED: condition,
-    Event.HEALED: gained,
-    Event.ARMOR_GAINED: gained,
-    Event.SOL_GAINED: gained,
     Event.KNOCKED_BACK: knocked,
     Event.STOOD_FAST: knocked,
 }

@@ -135,3 +135,8 @@ def statuses(which: int) -> str:
     """A set of statuses as words."""
     found = [title for index, title in enumerate(CLEANSED) if which >> index & 1]
     return "all status effects" if len(found) == len(CLEANSED) else " and ".join(found) or "nothing"
+
+
+def scope(against: int) -> str:
+    """K-SUD-01: which flips are changed: those made against a creature (1), or those that it causes (0)."""
+    return "made against it" if against == 1 else "that it causes"

@@ -105,7 +105,7 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
         parts["attribute"] = Attribute(thing).title
     elif kind in THING_IS_STATUS:
         parts["status"] = Status(thing).title
-        parts["scope"] = "made against it" if place == 1 else "that it causes"
+        parts["scope"] = names.scope(place)
     elif kind == Event.CLEANSED:
         parts["statuses"] = names.statuses(thing)
     elif kind == Event.EFFECT_ENDED:

@@ -1,0 +1,63 @@
+"""What cards bring to whoever uses them, in sentences for somebody who saw nothing before: points, sight, a charge."""
+
+from collections.abc import Callable, Sequence
+
+from affray.games.korxsol.record.card_terms import Attribute, Status
+from affray.games.korxsol.record.state import State
+from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.words import names
+from affray.kernel.events import Event as Told_event
+from affray.kernel.events import latest
+from affray.kernel.game import Gist
+
+Events = Sequence[Told_event]
+CARDS = (Event.MOVE_CHOSEN, Event.MOVE_PLAYED, Event.CHARGE_RELEASED, Event.ITEM_USED, Event.ARTIFACT_USED)
+"""Events that begin something of which others come."""
+
+
+def _by(events: Events) -> str:
+    """The card that was used last in this turn, as the beginning of a sentence: `Strong Tea: `."""
+    used = latest(events, (*CARDS, Event.TURN_BEGAN))
+    return f"{names.card_name(used.thing)}: " if used and used.kind != Event.TURN_BEGAN else ""
+
+
+def gained(state: State, events: Events) -> Gist:
+    """By which card somebody regains or gains something."""
+    event = events[-1]
+    word = {Event.HEALED: "KOR", Event.ARMOR_GAINED: "ARMOR", Event.SOL_GAINED: "SOL"}[Event(event.kind)]
+    return Gist(f"{_by(events)}{names.name(state, event.seat)} gains {event.amount} {word}.", (word, event.seat))
+
+
+def lies(state: State, events: Events) -> Gist:
+    """K-TS-01, K-ATI-01, K-ATU-01, K-SUD-01: what lies on a creature from now on, and by which card."""
+    event = events[-1]
+    return Gist(f"{_by(events)}{_line(state, event)}", (event.kind, event.seat, event.thing))
+
+
+def charged(state: State, events: Events) -> Gist:
+    """K-CHG-01, K-CHG-04: who charges what, and what would break it; that it is broken."""
+    event = events[-1]
+    who, card = names.name(state, event.seat), names.card_name(event.thing)
+    if event.kind == Event.CHARGE_BROKEN:
+        return Gist(f"{who}'s charge of {card} is broken.", "charge")
+    return Gist(f"{who} charges {card} for its next turn; leaving its tile would break that.", "charge")
+
+
+def _line(state: State, event: Told_event) -> str:
+    """The line of a status or of an attribute that changes."""
+    who, kind = names.name(state, event.seat), Event(event.kind)
+    what = {"attribute": "", "status": "", "scope": ""}
+    if kind in (Event.ATTRIBUTE_CHANGED, Event.ATTRIBUTE_SHIFTED):
+        what["attribute"] = Attribute(event.thing).title
+    elif kind == Event.FLIPS_CHANGED:
+        what |= {"status": Status(event.thing).title, "scope": names.scope(event.place)}
+    return kind.sentence.format(who=who, signed=f"{event.amount:+d}".replace("-", names.MINUS), **what)
+
+
+GISTS: dict[Event, Callable[[State, Events], Gist]] = {
+    **dict.fromkeys((Event.HEALED, Event.ARMOR_GAINED, Event.SOL_GAINED), gained),
+    **dict.fromkeys((Event.SAW_TRUE, Event.ATTRIBUTE_CHANGED, Event.ATTRIBUTE_SHIFTED, Event.FLIPS_CHANGED), lies),
+    Event.CHARGING: charged,
+    Event.CHARGE_BROKEN: charged,
+}
+"""Those of these events, and what each says of itself."""

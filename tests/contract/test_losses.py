@@ -1,0 +1,74 @@
+"""Nothing that was lost is left out of what is told of a decision, and each line says whose answer led to it."""
+
+import re
+from random import Random
+
+import pytest
+
+from affray import games
+from affray.kernel import replay
+from affray.kernel.game import SetUp, options
+from affray.kernel.match import Match
+from affray.kernel.telling import entries
+from affray.lab import simulate
+from affray.table.scene import Entry
+
+GAMES = games.ids()
+LOST = re.compile(
+    r"(\d+)(?= HP lost| HP\b| KOR lost| KOR[,:.]| KOR in all| more by Burn| damage\b)|costs it (\d+) KOR|, (\d+) in all"
+)
+"""What a sentence tells of as lost."""
+
+
+def played(game: str, number: int) -> Match:
+    """A match between two greedy bots, or of random decisions over what the game has."""
+    found = games.find(game)
+    if number % 2:
+        paper: replay.Replay = simulate.replay_of(SetUp(game, 2, number), ["greedy", "greedy"], number)
+        match = Match(found, paper.set_up)
+        for step in paper.steps:
+            match.act(step.seat, step.action)
+        return match
+    match, random = Match(found, found.variety(number)), Random(number)
+    for _ in range(400):
+        if match.over:
+            break
+        match.take(random.choice(options(found, match.state)))
+    return match
+
+
+def decisions(match: Match) -> dict[int, list[Entry]]:
+    """The lines of a match by the decision that led to them."""
+    found: dict[int, list[Entry]] = {}
+    for entry in entries(match.game, match.observation(0), match.events(0)):
+        found.setdefault(entry.decision, []).append(entry)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_losses_that_are_told_add_up_to_those_that_happened(game: str) -> None:
+    """What is said of a decision as a whole names every point of life that it cost, and whoever fell by it."""
+    for number in range(8):
+        match = played(game, number)
+        board = match.game.scene(match.observation(0), 0).board
+        names = {piece.id: piece.name for piece in (board.pieces if board else [])}
+        for lines in decisions(match).values():
+            said = next((entry.gist for entry in reversed(lines) if entry.gist), "")
+            effects = [effect for entry in lines for effect in entry.effects]
+            lost = sum(effect.amount for effect in effects if effect.kind == "hurt")
+            told = sum(int(next(filter(None, each))) for each in LOST.findall(said)) if lost else 0
+            assert told == lost, (said, [entry.text for entry in lines])
+            for effect in effects:
+                if effect.kind == "leave" and effect.place in names:
+                    assert any(word in said for word in names[effect.place].split()), (said, names[effect.place])
+                assert effect.kind != "gain" or said, [entry.text for entry in lines]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_line_says_whose_answer_led_to_it(game: str) -> None:
+    """Whoever it tells of: what is done to somebody by another's answer is no answer of theirs. Before the first: none."""
+    match = played(game, 1)
+    for number, lines in decisions(match).items():
+        answered = match.played[number - 1].seat if number else None
+        assert {entry.answered for entry in lines} == {answered}
