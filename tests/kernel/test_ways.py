@@ -12,6 +12,7 @@ from affray.kernel import ways
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.table.ways import THEN, Way, Ways
+from affray.testing.korxsol import arena
 
 MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
 """What the moments below were looked up for, where ready-made things may change."""
@@ -137,3 +138,14 @@ def test_what_loses_the_match_at_once_is_named() -> None:
     assert offered(match).losing == []
     match.state.players[seat].injuries += match.state.options.dice_cap - power.total(match.state, seat)
     assert offered(match).losing == ["hurt"]
+
+
+@pytest.mark.parametrize("burn", [0, 2])
+def test_a_click_never_says_what_only_helps_an_enemy(burn: int) -> None:
+    """KORxSOL: Salve may be used on whoever stands beside its user, an enemy too, but no way leads there; an attack's does."""
+    table = arena([(4, 5), (4, 3)]).set(1, burn=burn).give(0, "salve").give(0, "true-cut").begin()
+    assert "item salve on 2" in table.answer("move 4,4").offered()
+    table = arena([(4, 5), (4, 3)]).set(1, burn=burn).give(0, "salve").give(0, "true-cut").begin()
+    found = ways.of(table.game, table.state).ways
+    assert [way.answers for way in found if any(answer.startswith("item salve") for answer in way.answers)] == []
+    assert ["move 4,4", "use true-cut", "turn north"] in [way.answers for way in found]

@@ -36,6 +36,8 @@ MOST_STEPS = 8
 MOST_LEADS = 3
 MOST_TIMES = 8
 """How often one answer may be given by a click."""
+HELPS = frozenset({"heal", "mend", "rid"})
+"""Effects that are good for what they are told of."""
 QUIET = frozenset({"move", "note", "aim", "wear"})
 """Effects that may be told of on the way."""
 
@@ -121,6 +123,20 @@ class Explorer:
         """Whether the match is lost by an answer to the pending decision, without chance."""
         world, _ = self._applied(self.start, index)
         return world is not None and bool(world.flow.over) and self.game.returns(world)[self.seat] < 0
+
+    def serves(self, node: Node, index: int) -> bool:
+        """Whether an answer that concerns somebody else's thing does more than help its owner, or do nothing: where chance
+        decides that, or more is asked, it may."""
+        world, log = self._applied(node, index)
+        if world is None or world.flow.over:
+            return True
+        masked = (self.game.mask(event, self.seat) for event in log)
+        told = (self.game.explain(world, event) for event in masked if event is not None)
+        theirs = [effect.kind for each in told for effect in each.effects if not self.owns(effect.place)]
+        if theirs:
+            return any(kind not in HELPS for kind in theirs)
+        seen = self._node(world) if int(world.flow.seat) == self.seat else None
+        return seen is None or seen.kind not in (*node.kinds, node.kind)
 
     def reached(self) -> Iterator[Node]:
         """The decisions that ways lead to, those after fewest answers first; the pending one comes first."""
@@ -251,9 +267,11 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
 def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     """Whether a way may end so: what touches nothing leads to no question that was answered on the way, and what touches the
     seat's own follows on what was declined, or asks the first question again, of another thing: `Done with this one`, then
-    `Activate that one`."""
+    `Activate that one`. What ends at somebody else's serves the seat."""
     straight = node.usual and node.options[index].amount is not None
-    if place and (is_tile(place) or straight or not explorer.owns(place)):
+    if place and not is_tile(place) and not explorer.owns(place):
+        return explorer.serves(node, index)
+    if place and (is_tile(place) or straight):
         return True
     found = explorer.after(node, index)
     if place:
