@@ -72,3 +72,23 @@ def test_each_line_says_whose_answer_led_to_it(game: str) -> None:
     for number, lines in decisions(match).items():
         answered = match.played[number - 1].seat if number else None
         assert {entry.answered for entry in lines} == {answered}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_sentences_of_ours_have_no_marks_of_cards_and_no_names_of_code(game: str) -> None:
+    """`[On 1-50]` and `POWER_Roll` stand on cards and in rules; what happened and what is asked is said in plain words."""
+    for number in (0, 2, 4):
+        found = games.find(game)
+        match, random = Match(found, found.variety(number)), Random(number)
+        for _ in range(300):
+            if match.over:
+                break
+            seen = match.observation(match.to_move or 0)
+            scene, asked = found.scene(seen, match.to_move or 0), found.question(seen)
+            for said in (asked.prompt, asked.purpose.text if asked.purpose else "", *scene.begun):
+                assert "_" not in said and "[" not in said, said
+            match.take(random.choice(options(found, match.state)))
+        for entry in entries(found, match.observation(0), match.events(0)):
+            for said in (entry.text, entry.gist, entry.throw, *entry.how):
+                assert "_" not in said and "[" not in said, said

@@ -140,7 +140,7 @@ def test_an_order_may_be_for_what_a_question_is_for_alone() -> None:
     (match, resist), (_, order) = resisting("resist"), resisting("order")
     game, seat, other = match.game, int(resist.flow.seat), int(order.flow.seat)
     narrow = given(game, resist, "sol 0", None, "resist")
-    assert narrow.purpose is not None and narrow.purpose.text == "the RESIST_Roll"
+    assert narrow.purpose is not None and narrow.purpose.text == "the RESISTANCE roll"
     assert answer(game, resist, [narrow]) == "sol 0"
     assert answer(game, order, [msgspec.structs.replace(narrow, seat=other)]) is None, "that is for the turn order"
     wide = given(game, resist, "sol 1", None)

@@ -9,4 +9,4 @@ class Purpose(msgspec.Struct, frozen=True):
     id: str
     """Never changes: standing orders are kept by it."""
     text: str
-    """The same for people, as it stands after *for*: `the RESIST_Roll`."""
+    """The same for people, as it stands after *for*: `the RESISTANCE roll`."""

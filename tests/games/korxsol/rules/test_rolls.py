@@ -62,4 +62,4 @@ def test_no_sol_on_hit_rolls_armor_and_flips() -> None:
     while table.asks()[0].name == "SOL":
         asked.append((table.asks()[1], table.game.question(table.state).prompt.split()[3]))
         table.answer("sol 0", dice=next(rolls))
-    assert asked == [(1, "AGILITY_Roll"), (0, "POWER_Roll"), (1, "RESIST_Roll")]
+    assert asked == [(1, "AGILITY"), (0, "POWER"), (1, "RESISTANCE")]

@@ -76,3 +76,12 @@ def test_cover_between_is_said_and_so_is_who_stands_next_to_a_tile() -> None:
     assert told.startswith(f"2 tiles from {names.name(table.state, seat)} with Cover between, ")
     assert told.endswith("next to Cover")
     assert places.place(table.state, 1, table.tile((1, 1)) + 1).startswith("next to ")
+
+
+def test_a_way_off_the_map_strikes_nobody_and_says_so() -> None:
+    """K-AREA-16: in a corner two ways lead off the map: they stay legal, with a warning by which a list has them last."""
+    table = arena([(1, 1), (1, 2)]).give(0, "true-cut").begin().answer("use true-cut")
+    seen = {option.id: option for option in decision(table.game, table.state).options}
+    off = [option for option in seen.values() if not option.touches]
+    assert len(off) == 2 and all(option.risk == "Strikes nobody." for option in off)
+    assert [option.risk for option in seen.values() if any(each.startswith("piece.") for each in option.touches)] == [""]

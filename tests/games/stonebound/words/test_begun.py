@@ -22,7 +22,7 @@ def test_an_ability_is_told_in_full_before_somebody_is_chosen() -> None:
         == scene(table, 1).begun
         == [
             "Bram Hollowjaw chooses whom Cleaver's Promise meets.",
-            "Cleaver's Promise (Fire 3): [Standard Attack] [Guaranteed CRT].",
+            "Cleaver's Promise (Fire 3): Standard Attack, critical for certain.",
             "6 Physical damage, doubled without a roll, less the target's PD is lost as HP, and that PD drops by 2; "
             "it reaches 1 space.",
         ]

@@ -48,7 +48,7 @@ def test_an_ability_tells_what_it_does_before_anybody_is_met() -> None:
     """S-ABIL-3: also to the opponent, who has not its card."""
     sides = ({"bram": (5, 5)}, {"anwen": (5, 4), "ode": (4, 5)})
     table = turn(sides, ["fire-3"]).answer("activate bram").answer("use cleavers-promise with 3")
-    told = "Bram Hollowjaw uses Cleaver's Promise, paid with Fire 3: [Standard Attack] [Guaranteed CRT]."
+    told = "Bram Hollowjaw uses Cleaver's Promise, paid with Fire 3: Standard Attack, critical for certain."
     assert gist(table) == gist(table, 1) == told
 
 
@@ -103,11 +103,11 @@ def test_the_roll_for_an_effect_says_what_was_needed() -> None:
     """S-KW-9: Searing Cut burns on 1 to 50."""
     for dice, came in (((4, 0), "yes"), ((6, 0), "no")):
         table = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 0, *dice))
-        told = f"The effect of Searing Cut (adds [Burn] to the target) needs 1 to 50 and rolled {dice[0]}0: {came}."
+        told = f"The effect of Searing Cut (adds Burn to the target) needs 1 to 50 and rolled {dice[0]}0: {came}."
         assert told in how(table)
         applies = "applies" if came == "yes" else "does not apply"
-        assert f"The effect of Searing Cut (adds [Burn] to the target) {applies}." in gist(table)
-        assert ("Pike-Sister Anwen gets [Burn]." in gist(table)) == (dice == (4, 0))
+        assert f"The effect of Searing Cut (adds Burn to the target) {applies}." in gist(table)
+        assert ("Pike-Sister Anwen gets Burn." in gist(table)) == (dice == (4, 0))
 
 
 def test_the_lines_of_a_roll_for_an_effect_name_it() -> None:
@@ -116,7 +116,7 @@ def test_the_lines_of_a_roll_for_an_effect_name_it() -> None:
         table = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 0, *dice))
         seen = examine.observed(game, table.state, 0)
         told = [entry.text for entry in entries(game, seen, [Happened(1, event) for event in table.told])]
-        effect = "the effect of Searing Cut (adds [Burn] to the target)"
+        effect = "the effect of Searing Cut (adds Burn to the target)"
         assert f"Ulla Redhook rolls for {effect}, needs 1 to 50." in told
         assert f"T{effect[1:]} {came}." in told
         alone = [Happened(1, event) for event in table.told if event.kind == Event.TEST_ROLLED]

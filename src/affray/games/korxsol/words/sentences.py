@@ -56,13 +56,13 @@ THING_IS_ATTRIBUTE = (Event.ATTRIBUTE_CHANGED, Event.ATTRIBUTE_SHIFTED, Event.CO
 THING_IS_STATUS = (Event.STATUS_FLIPPED, Event.IMMUNE, Event.CLEARED, Event.FLIPS_CHANGED)
 ROLLS = {
     Step.THROW_INITIATIVE: Purpose("order", "the turn order"),
-    Step.THROW_DODGE: Purpose("agility", "the AGILITY_Roll"),
-    Step.THROW_POWER: Purpose("power", "the POWER_Roll"),
+    Step.THROW_DODGE: Purpose("agility", "the AGILITY roll"),
+    Step.THROW_POWER: Purpose("power", "the POWER roll"),
     Step.THROW_ASSIST: Purpose("assist", "the assist"),
-    Step.THROW_RESIST: Purpose("resist", "the RESIST_Roll"),
+    Step.THROW_RESIST: Purpose("resist", "the RESISTANCE roll"),
     Step.THROW_CONDITION: Purpose("condition", "the roll of a CONDITION"),
-    Step.THROW_COLLISION: Purpose("collision", "the AGILITY_Roll against the collision"),
-    Step.THROW_GRAPPLE: Purpose("grapple", "the POWER_Roll on what is held"),
+    Step.THROW_COLLISION: Purpose("collision", "the AGILITY roll against the collision"),
+    Step.THROW_GRAPPLE: Purpose("grapple", "the POWER roll on what is held"),
 }
 """What SOL can be added to."""
 PURPOSES: questions.Purposes = {

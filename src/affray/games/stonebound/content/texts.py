@@ -1,5 +1,7 @@
 """Abilities in sentences, made from their data, so that they cannot disagree with what they do; and the numbers of a card."""
 
+import re
+
 from affray.games.stonebound.content.pack import ANY_RANGE, EVERYONE, MEASURED, Ability, Character, Class, Effect, Roll
 from affray.games.stonebound.content.terms import TARGETS, TRIGGERS
 from affray.kernel.once import remembered
@@ -59,6 +61,30 @@ def does(ability: Ability) -> str:
     }
     body = "; ".join([part(effect) for effect in ability.effects] or _passive(ability))
     return " ".join([*_there(marks), body[0].upper() + body[1:]]) + "."
+
+
+PLAIN = (
+    (r"\[(Fuse|Aura)\] ", ""),
+    (r"\[No Action\] ", "without its action: "),
+    (r"\[Use Once\] ", "once a turn: "),
+    (r"\[On (\d+)-(\d+)\]", r"on a roll of \1 to \2,"),
+    (r"\[On #(\d+)\]", r"where either die shows \1,"),
+    (r"\[On CRT\]", "on a roll of its CRT or less,"),
+    (r"\[On Doubles\]", "where both dice are equal,"),
+    (r"may \[Counter\] a \[Standard Attack\] against it", "may strike back at whoever attacks it"),
+    (r" \[Guaranteed CRT\]", ", critical for certain"),
+    (r"has \[No CRT\]", "cannot be critical"),
+    (r" \[No CRT\]", ", never critical"),
+    (r"\[([^]]*)\]", r"\1"),
+)
+"""How the marks that cards use are said in a sentence of ours, in this order."""
+
+
+def plain(told: str) -> str:
+    """What a card says, without its marks, to go on with in a sentence: `on a roll of 1 to 50, adds Burn to the target`."""
+    for mark, words in PLAIN:
+        told = re.sub(mark, words, told)
+    return told
 
 
 def stats(character: Character, kind: Class) -> list[Stat]:

@@ -50,7 +50,7 @@ def _target(state: State) -> list[str]:
     piece, effect = int(asked.actor), state.abilities[state.ability].effects[asked.place]
     far = int(attack.reach(state, piece, effect))
     reach = "the whole board" if far == ANY_RANGE else names.spaces(far)
-    told = [f"{names.name(state, piece)} chooses whom {ability.name} meets.", texts.text(ability)]
+    told = [f"{names.name(state, piece)} chooses whom {ability.name} meets.", texts.plain(texts.text(ability))]
     if not abilities.attacks(effect):
         return [*told, f"It reaches {reach}."]
     type = Type(combat.other_type(pieces.sheet(state, piece).type, effect.other_type))
@@ -71,7 +71,7 @@ def _ability(state: State) -> list[str]:
     if state.ability == NONE or state.active == NONE:
         return []
     ability = names.under_way(state)
-    return [f"{names.name(state, state.active)} uses {ability.name}.", texts.text(ability)]
+    return [f"{names.name(state, state.active)} uses {ability.name}.", texts.plain(texts.text(ability))]
 
 
 def _space(state: State) -> list[str]:

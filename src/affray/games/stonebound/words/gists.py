@@ -216,12 +216,12 @@ def tested(state: State, events: Events) -> Gist:
 
 
 def _test(state: State, use: Told_event) -> tuple[str, str]:
-    """What a separate roll is for, as far as an ability has one alone: `effect of Searing Cut (adds [Burn] to the target)`; and
+    """What a separate roll is for, as far as an ability has one alone: `effect of Searing Cut (adds Burn to the target)`; and
     what it must show, where that is one thing."""
     ability = names.ability(state, use.thing, use.place)
     tests = [effect for effect in ability.effects if effect.on]
     passes = {needed(effect.on) for effect in tests if effect.on}
-    deed = f" ({texts.deed(tests[0])})" if len(tests) == 1 else ""
+    deed = f" ({texts.plain(texts.deed(tests[0]))})" if len(tests) == 1 else ""
     return f"effect of {ability.name}{deed}", passes.pop() if len(passes) == 1 else ""
 
 
@@ -264,7 +264,7 @@ def fused(state: State, events: Events) -> Gist:
     """S-FUSE-2: what is on from now on."""
     event = events[-1]
     ability = names.ability(state, event.thing, event.place)
-    does = texts.does(ability).removeprefix("[Fuse] ")
+    does = texts.plain(texts.does(ability))
     return Gist(f"{lines.text(state, event)[:-1]}, on until the fuse is broken: {does}", (Event.FUSED, event.place))
 
 
@@ -287,7 +287,7 @@ def first(state: State, events: Events) -> Gist:
 def used(state: State, events: Events) -> Gist:
     """S-ABIL-3: an ability is used, and what it does; what comes of it follows."""
     event = events[-1]
-    does = texts.does(names.ability(state, event.thing, event.place))
+    does = texts.plain(texts.does(names.ability(state, event.thing, event.place)))
     return Gist(f"{lines.text(state, event)[:-1]}: {does}", ACTION)
 
 
