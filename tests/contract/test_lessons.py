@@ -90,6 +90,12 @@ def test_every_game_begins_with_a_guided_match() -> None:
         assert next(iter(lessons.of(games.find(id).PACKAGE, id).values())).info.kind == "guided"
 
 
+@pytest.mark.parametrize("lesson", ALL, ids=NAMED)
+def test_each_step_of_a_lesson_says_why(lesson: Lesson) -> None:
+    """However small: an answer that is only to be pressed teaches nothing."""
+    assert [step.answer for step in lesson.steps if not any(note.say for note in step.notes)] == []
+
+
 @pytest.mark.parametrize("lesson", GUIDED, ids=[lesson.set_up.game for lesson in GUIDED])
 def test_a_guided_match_takes_five_to_eight_minutes(lesson: Lesson) -> None:
     """To read, and to do what was read; it says so itself."""

@@ -35,9 +35,9 @@ describe("standing orders", () => {
   it("are for what the question is for alone, unless they are to hold for whatever it is for", async () => {
     const speak = vi.fn();
     const none = option("sol 0", "No SOL", [], { label: "No SOL" });
-    const decision = { ...asking([none, option("sol 1", "1 SOL", [])]).decision!, kind: "sol", purpose: { id: "resist", text: "the RESIST_Roll" } };
+    const decision = { ...asking([none, option("sol 1", "1 SOL", [])]).decision!, kind: "sol", purpose: { id: "resist", text: "the RESISTANCE roll" } };
     render(<OrderMaker decision={decision} scene={scene} habit={none} speak={speak} />);
-    await userEvent.click(screen.getByRole("button", { name: "Always for the RESIST_Roll: No SOL" }));
+    await userEvent.click(screen.getByRole("button", { name: "Always for the RESISTANCE roll: No SOL" }));
     expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, purpose: "resist", option: "sol 0", unless: null });
     await userEvent.click(screen.getByText("Always answer this way…"));
     await userEvent.click(screen.getByRole("button", { name: "Leave it to this order" }));
@@ -49,10 +49,10 @@ describe("standing orders", () => {
 
   it("say what they are for alone, and are changed and taken back by it", async () => {
     const speak = vi.fn();
-    const order = { seat: 0, kind: "sol", option: "sol 0", prompt: "SOL?", label: "No SOL", unless: null, purpose: { id: "resist", text: "the RESIST_Roll" } };
+    const order = { seat: 0, kind: "sol", option: "sol 0", prompt: "SOL?", label: "No SOL", unless: null, purpose: { id: "resist", text: "the RESISTANCE roll" } };
     render(<Orders table={{ ...table, orders: [order, { ...order, purpose: null, label: "1 SOL" }] }} scene={scene} speak={speak} />);
     const [narrow, wide] = screen.getAllByRole("listitem");
-    expect([narrow!.textContent, wide!.textContent].map((text) => text.includes("only for the RESIST_Roll"))).toEqual([true, false]);
+    expect([narrow!.textContent, wide!.textContent].map((text) => text.includes("only for the RESISTANCE roll"))).toEqual([true, false]);
     await userEvent.click(screen.getAllByRole("button", { name: "Ask me again" })[0]!);
     expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, kind: "sol", purpose: "resist", option: "", unless: null });
     await userEvent.click(screen.getAllByRole("button", { name: "Ask me again" })[1]!);

@@ -1,10 +1,14 @@
 """What cards bring to whoever uses them is an outcome with a sentence of its own."""
 
 from affray.games.korxsol import game
+from affray.games.korxsol.record.vocabulary import Event as Vocabulary
+from affray.games.korxsol.words import names
 from affray.kernel import lessons
+from affray.kernel.events import Event
 from affray.kernel.game import options
 from affray.kernel.match import Match
 from affray.kernel.telling import entries
+from affray.testing.korxsol import arena
 
 
 def said(answers: int) -> list[str]:
@@ -26,3 +30,15 @@ def test_what_an_item_gives_and_what_is_charged_is_told_with_the_card() -> None:
         "Dorrin's charge of Sun Seed is broken.",
     ]
     assert len(said(2)) == 1 and said(0) == []
+
+
+def test_an_item_that_cooled_down_is_not_said_to_be_of_use_and_then_to_be_gone() -> None:
+    """K-COOL-05, K-ITEM-03: Strong Tea is discarded at the end of its cooldown; a move may be used again."""
+    told = Event(Vocabulary.COOLED, 0, 0, 0, 0)
+    table = arena([(4, 4), (4, 3)]).give(0, "true-cut").begin()
+    move = int(table.state.creatures[0].cards[0])
+    table.give(0, "strong-tea")
+    cards = {names.card_name(card): card for card in map(int, table.state.creatures[0].cards) if card >= 0}
+    said = {name: game.explain(table.state, told._replace(thing=card)).text for name, card in cards.items()}
+    assert said["Strong Tea"] == "Strong Tea cools down: its cooldown is over."
+    assert said[names.card_name(move)].endswith(": it can be used again.")

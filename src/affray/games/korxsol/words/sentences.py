@@ -1,6 +1,7 @@
 """Events and decisions of KORxSOL in sentences."""
 
 from affray.games.korxsol.content import setup
+from affray.games.korxsol.content.rows import Item
 from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
 from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
@@ -95,7 +96,7 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["points"] = _many(amount, "point")
     parts["heads"] = _many(amount, "head", "heads")
     parts["dice"] = _many(place, "die", "dice")
-    parts["waits"] = f"{_many(amount, 'turn')} left" if amount else "it can be used again"
+    parts["waits"] = f"{_many(amount, 'turn')} left" if amount else _over(thing) if kind == Event.COOLED else ""
     parts["way"] = names.WAYS[thing] if 0 <= thing < len(names.WAYS) else "aside"
     if kind in THING_IS_CARD:
         parts["card"] = names.card_name(thing)
@@ -115,6 +116,11 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     elif kind == Event.REVEALED:
         parts |= _revealed(state, event)
     return parts
+
+
+def _over(card: int) -> str:
+    """K-COOL-05, K-ITEM-03: what the end of a cooldown means. An item is discarded then, or goes back: that is told next."""
+    return "its cooldown is over" if isinstance(names.row(card), Item) else "it can be used again"
 
 
 def _many(count: int, one: str, more: str = "") -> str:
