@@ -135,3 +135,26 @@ def test_clauses_and_rulings_are_sentences_for_players() -> None:
     told = {each.id: each.text for each in book.clauses} | {each.id: each.text for each in book.rulings}
     short = re.compile(r"\bSAs?\b|\bincap\b|\bfoes?\b|\b[DV]-\d+|Amended|clamp|RNG stream|[<>=]=|\b00[14]\b")
     assert {id for id, text in told.items() if short.search(text) or not re.search(r"[.?]$", text)} == set()
+
+
+def armours(table: Table) -> dict[str, list[tuple[int, int | None]]]:
+    """PD and SD of each character: what is left, and of how much."""
+    scene = game.scene(examine.observed(table.game, table.state, 0), 0)
+    assert scene.board is not None
+    return {piece.name: [(bar.value, bar.maximum) for bar in piece.bars[1:]] for piece in scene.board.pieces}
+
+
+def test_armour_is_shown_of_what_it_would_be_with_what_fuses_and_auras_add() -> None:
+    """S-CMB-2, S-FUSE-2 (R-28, R-29): what was lost is missing from it, and nothing is more than whole."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1), "orsolya": (5, 2)}))
+    whole = armours(table)["Pike-Sister Anwen"]
+    table.fuse("anwen", "braced", "light-2")
+    added = armours(table)["Pike-Sister Anwen"]
+    assert added != whole and all(left == most for left, most in added)
+    piece = table.piece("anwen")
+    table.set("anwen", pd=piece.pd - 1, sd=0)
+    (pd, most_pd), (sd, most_sd) = armours(table)["Pike-Sister Anwen"]
+    assert (pd, most_pd) == (added[0][0] - 1, added[0][1]) and (sd, most_sd) == (0, added[1][1])
+    table.fuse("orsolya", "bastion", "earth-3")
+    assert armours(table)["Pike-Sister Anwen"] == [(pd + 1, most_pd + 1), (sd, most_sd)]
+    assert all(left <= most for each in armours(table).values() for left, most in each)

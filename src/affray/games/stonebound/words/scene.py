@@ -180,8 +180,7 @@ def _piece(state: State, piece: int) -> Piece:
         summary=f"{kind.name}, {'1 star' if printed.stars == 1 else f'{printed.stars} stars'}",
         bars=[
             Bar("HP", held.hp, sheet.hp, "life"),
-            Bar("PD", combat.armour(state, piece, Armour.PD), max(sheet.pd, held.pd), "armor"),
-            Bar("SD", combat.armour(state, piece, Armour.SD), max(sheet.sd, held.sd), "armor"),
+            *(_armour(state, piece, stat) for stat in (Armour.PD, Armour.SD)),
         ],
         stats=_stats(state, piece),
         badges=_badges(state, piece),
@@ -189,6 +188,12 @@ def _piece(state: State, piece: int) -> Piece:
         down=held.hp == 0,
         active=state.active == piece,
     )
+
+
+def _armour(state: State, piece: int, stat: Armour) -> Bar:
+    """S-CMB-2 (R-28, R-29): an armour, of what it would be had it lost nothing, with what fuses and auras add now."""
+    left = int(combat.armour(state, piece, stat))
+    return Bar(stat.name, left, left + int(combat.lacking(state, piece, stat)), "armor")
 
 
 def _stats(state: State, piece: int) -> list[Stat]:
