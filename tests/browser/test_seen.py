@@ -77,7 +77,7 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     assert page.locator(".answers [data-option]").filter(has_text="Column").count() == 0
     good = page.locator(".answers .odds-key.good").first
     expect(good).to_have_text("+", timeout=20_000)
-    expect(page.locator(".answers .chance", has_text="Nothing").first).to_contain_text("neither good nor bad for you")
+    expect(page.locator(".answers .chance", has_text="No KOR lost").first).to_contain_text("neither good nor bad for you")
     colour = "(of) => { const box = document.createElement('i'); box.style.background = of; document.body.append(box); "
     colour += "const found = getComputedStyle(box).backgroundColor; box.remove(); return found; }"
     seats = [page.evaluate(colour, f"var(--seat-{seat})") for seat in range(6)]

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
-import { EAGER, fewOdds, OddsContext, percent } from "../src/decision/odds";
+import { byMeaning, EAGER, fewOdds, OddsContext, percent } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
 import { option, scene } from "./fixtures";
 
@@ -39,6 +39,15 @@ describe("an answer", () => {
       return container.querySelector(".odds")?.className;
     };
     expect([placed(true), placed(false)]).toEqual(["odds brief", "odds"]);
+  });
+});
+
+describe("the order of outcomes", () => {
+  const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", probability, meaning });
+  it("goes by what they mean, then by the likeliest kind, then by how much it is", () => {
+    const found = [chance("Unhurt", 0.4, "nothing"), chance("Osk −2 KOR", 0.2), chance("Osk burns", 0.15), chance("Osk −10 KOR, Burn", 0.1), chance("Osk −1 KOR", 0.1), chance("You −1 KOR", 0.05, "bad")];
+    expect(byMeaning(found).map(({ outcome }) => outcome)).toEqual(["Osk −1 KOR", "Osk −2 KOR", "Osk −10 KOR, Burn", "Osk burns", "Unhurt", "You −1 KOR"]);
+    expect(byMeaning([])).toEqual([]);
   });
 });
 

@@ -22,14 +22,14 @@ def test_damage() -> None:
     """K-DMG-02: base 2 and POWER 2 against somebody without dice: 2, 3 or 4 KOR by 4, 4 and 1 of 9."""
     table = arena([(4, 4), (4, 3)]).give(0, "true-cut").begin().answer("use true-cut")
     assert chances(table, "turn north") == {"Osk -2 KOR": 4 * THIRD**2, "Osk -3 KOR": 4 * THIRD**2, "Osk -4 KOR": THIRD**2}
-    assert chances(table, "turn south") == {"Nothing": Fraction(1)}
+    assert chances(table, "turn south") == {"No KOR lost": Fraction(1)}
 
 
 def test_hit_and_dodge() -> None:
     """K-HIT-04: HIT 3 against AGILITY 1: a dodge needs no success of three and one of one: 8/27 * 1/3."""
     table = arena([(4, 4), (4, 3)]).set(0, power=0).set(1, agility=1).give(0, "crescent").begin().answer("use crescent")
     found = chances(table, "turn north")
-    assert found["Nothing"] == Fraction(8, 81) and found["Osk -2 KOR"] == Fraction(73, 81)
+    assert found["No KOR lost"] == Fraction(8, 81) and found["Osk -2 KOR"] == Fraction(73, 81)
 
 
 def test_statuses() -> None:
@@ -61,7 +61,7 @@ def test_what_outcomes_mean() -> None:
     """K-DMG-02: KOR that the enemy loses is good, an ally's is bad, both at once is mixed."""
     table = arena([(4, 4), (4, 3)]).give(0, "true-cut").begin().answer("use true-cut")
     assert set(meanings(table, "turn north").values()) == {"good"}
-    assert meanings(table, "turn south") == {"Nothing": "nothing"}
+    assert meanings(table, "turn south") == {"No KOR lost": "nothing"}
     both = arena([(4, 4), (4, 3), (5, 3), (1, 1)]).give(0, "crescent").begin().answer("use crescent")
     assert set(meanings(both, "turn north").values()) == {"mixed"}
     ally = arena([(4, 4), (8, 8), (4, 3), (1, 1)]).give(0, "crescent").begin().answer("use crescent")

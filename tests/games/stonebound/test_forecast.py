@@ -44,7 +44,7 @@ def test_what_outcomes_mean() -> None:
     seen = examine.observed(table.game, table.state, 0)
     told = odds.odds(table.game, seen, game.read_action(table.state, "attack anwen"))
     assert {each.outcome: each.meaning for each in told.chances} == {
-        "Nothing": "nothing",
+        "Nothing happens": "nothing",
         "Pike-Sister Anwen -9 HP (5 left), critical (PD 1 left)": "good",
         "Pike-Sister Anwen -3 HP (11 left)": "good",
     }
@@ -54,7 +54,7 @@ def test_a_blind_attacker_may_fail() -> None:
     """S-ST-3: half of the time nothing comes of it."""
     table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)})).set("bram", blind=1).answer("activate bram")
     assert chances(table, "attack anwen") == {
-        "Nothing": Fraction(1, 2),
+        "Nothing happens": Fraction(1, 2),
         "Pike-Sister Anwen -9 HP (5 left), critical (PD 1 left)": Fraction(1, 8),
         "Pike-Sister Anwen -3 HP (11 left)": Fraction(3, 8),
     }
@@ -130,6 +130,6 @@ def test_what_a_critical_leaves_of_armour_stands_with_it() -> None:
     """S-CMB-6: also where it costs no HP, and of a ward."""
     table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4)})).set("anwen", pd=20).answer("activate corlo")
     assert chances(table, "attack anwen") == {
-        "No HP, critical (PD 18 left)": 20 * HUNDREDTH,
-        "No HP": 80 * HUNDREDTH,
+        "Strikes: no HP lost, critical (PD 18 left)": 20 * HUNDREDTH,
+        "Strikes: no HP lost": 80 * HUNDREDTH,
     }

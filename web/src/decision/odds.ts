@@ -41,9 +41,18 @@ export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
 
 const ORDER = Object.keys(MEANINGS);
 
-/** What is good first, what is bad last; alike outcomes as they come, the likeliest first. */
-export const byMeaning = (chances: Chance[]) =>
-  chances.toSorted((one, other) => ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning));
+const NUMBER = /\d+(?:\.\d+)?/u;
+const amountIn = ({ outcome }: Chance) => Number(NUMBER.exec(outcome)?.[0] ?? 0);
+/** What an outcome is of, up to how much: alike for `Osk −1 KOR` and `Osk −3 KOR, Burn`. */
+const kindOf = ({ meaning, outcome }: Chance) => `${meaning} ${outcome.split(NUMBER)[0]}`;
+
+/** What is good first, what is bad last; kinds of outcomes as they come, the likeliest first, and within a kind by how much, so that `at least 3` can be read off. */
+export function byMeaning(chances: Chance[]): Chance[] {
+  const kinds = [...new Set(chances.map(kindOf))];
+  const order = (one: Chance, other: Chance) =>
+    ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning) || kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || amountIn(one) - amountIn(other);
+  return chances.toSorted(order);
+}
 
 export function useOdds(option: Option | null) {
   const { known, ask, eager } = useContext(OddsContext);

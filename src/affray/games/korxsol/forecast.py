@@ -37,7 +37,7 @@ def settled(state: State) -> str:
     if not rolled.resolved(state):
         return ""
     told = [_come_of(state, creature) for creature in range(state.seats)]
-    return "; ".join(text for text in told if text) or "Nothing"
+    return "; ".join(text for text in told if text) or rolled.UNHURT
 
 
 def _come_of(state: State, creature: int) -> str:

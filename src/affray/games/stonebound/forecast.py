@@ -28,7 +28,7 @@ def settled(state: State) -> str:
     touched = _touched(state)
     told = [_come_of(state, piece) for piece in touched]
     if not told:
-        told = ["Nothing" if state.strike.attacker == NONE else "No HP"]
+        told = ["Nothing happens" if state.strike.attacker == NONE else "Strikes: no HP lost"]
     if state.strike.crit and state.strike.target not in touched:
         told.append(_critical(state))
     return ", ".join(told)

@@ -12,7 +12,7 @@ from affray.games.korxsol.words import chances
 from affray.testing import examine
 from affray.testing.korxsol import Arena, arena
 
-NOTHING = "Nothing"
+NOTHING = "No KOR lost"
 
 
 def verb(table: Arena, action: str) -> str:

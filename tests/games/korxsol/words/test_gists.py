@@ -6,7 +6,7 @@ from affray.games.korxsol import game
 from affray.games.korxsol.words import names
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
-ONE = "Hit Chance 1 (4 dice); dodge "
+ONE = "Hit Chance 1 (1 success of 4 dice); dodge "
 """True Cut's roll to hit with one success."""
 
 
@@ -25,7 +25,7 @@ def test_a_hit_becomes_a_loss_number_by_number() -> None:
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
     assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == [
-        "Hit Chance 2 (4 dice); dodge 0 (1 die of AGILITY), which is not more.",
+        "Hit Chance 2 (2 successes of 4 dice); dodge 0 (1 die of AGILITY), which is not more.",
         "2 DAMAGE + 1 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (2 dice) \N{MINUS SIGN} 0 ARMOR (1 die) = 2 KOR.",
     ]
 
@@ -120,7 +120,7 @@ def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
     table = arena([(4, 4), (4, 3)]).set(1, agility=1).set(0, blinded=1).give(0, "true-cut").begin()
     table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
     assert how(table)[0] == (
-        "Hit Chance 1 (4 dice and \N{MINUS SIGN}2 by Blinded); dodge 0 (1 die of AGILITY), which is not more."
+        "Hit Chance 1 (3 successes of 4 dice and \N{MINUS SIGN}2 by Blinded); dodge 0 (1 die of AGILITY), which is not more."
     )
 
 
@@ -142,4 +142,4 @@ def test_a_hit_that_nobody_rolled_for_says_no_more() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "true-cut").begin()
     assert table.answer("use true-cut", "turn east").gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == ["2 DAMAGE + 0 POWER (0 dice) = 2 KOR."]
-    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "Hit Chance 4 (4 dice); nothing was rolled to dodge."
+    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "Hit Chance 4 (4 successes of 4 dice); nothing was rolled to dodge."

@@ -67,7 +67,10 @@ def _plain_roll(state: State) -> list[str]:
 def _dodging(state: State) -> list[str]:
     """K-HIT-02, K-HIT-03: what a dodge has to beat, and with how many dice."""
     who, chance, dice = _who(state), state.use.chance, hit.dodge_dice(state, state.flow.asked.actor)
-    return [f"{_move(state)} at {who}: Hit Chance {chance}, against {_dice(dice)} of AGILITY.", *_brings(state, "A hit")]
+    return [
+        f"{_move(state)} at {who}: Hit Chance {chance} (its successes), against {_dice(dice)} of AGILITY.",
+        *_brings(state, "A hit"),
+    ]
 
 
 def _powering(state: State) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from affray.games.korxsol.record.card_terms import Status
 from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
-from affray.games.korxsol.rules.rolls import SOL_DICE
+from affray.games.korxsol.rules.rolls import SOL_DICE, successes
 from affray.games.korxsol.rules.statuses import MOST_BURN
 from affray.games.korxsol.words import brought, happenings, names
 from affray.kernel.events import Event as Told_event
@@ -32,7 +32,8 @@ def _rolls(events: Events, target: int) -> tuple[str, ...]:
     hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
     if hit is None:
         return ()
-    thrown = f"Hit Chance {hit.amount} ({_dice(hit)}{_seen(hit)})"
+    hits = successes(hit.thing)
+    thrown = f"Hit Chance {hit.amount} ({hits} {'success' if hits == 1 else 'successes'} of {_dice(hit)}{_seen(hit)})"
     if dodge is None:
         return (f"{thrown}; nothing was rolled to dodge.",)
     more = (

@@ -14,6 +14,7 @@ from affray.kernel.game import weighed
 WAITING = Came("")
 """It is not settled."""
 DODGES = Came("Dodges", "good")
+UNHURT = "No KOR lost"
 MEAN = "KOR on average"
 PLACES = ("Moves first", "Moves second", "Moves third", "Moves fourth")
 
@@ -70,7 +71,7 @@ def _struck(actor: int, state: State, seat: int) -> Came:
     """K-DMG-01, K-GRAP-09: who lost how much; what opponents lose is good."""
     hurt = [creature for creature in range(state.seats) if state.lost[creature]]
     if not hurt:
-        return Came("No KOR lost")
+        return Came(UNHURT)
     own = [creature == seat or bool(creatures.allies(creature, seat)) for creature in hurt]
     worth = weighed(not all(own), any(own))
     fallen = [names.name(state, creature) for creature in hurt if _collapsed(state, creature)]
