@@ -1,5 +1,6 @@
 """Dice of people's own are tapped on the page; a replay from a file has its dice weighed, and its table saved as a picture."""
 
+import re
 from pathlib import Path
 
 import httpx
@@ -60,8 +61,8 @@ def test_a_replay_from_a_file_has_its_dice_weighed_and_its_table_drawn(page: Pag
     assert page.get_by_role("button", name="How the dice fell").count() == 0
     page.keyboard.press("End")
     page.get_by_role("button", name="How the dice fell").click(timeout=30_000)
-    expect(page.get_by_text("Luckier than").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(re.compile("^(Unl|L)ucky: ")).first).to_be_visible(timeout=60_000)
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Picture as PNG").click()
+        page.get_by_role("button", name="Picture to share (PNG)").click()
     assert Path(saved.value.path()).read_bytes().startswith(PNG)
     assert saved.value.suggested_filename.endswith(".png")

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account, Ledger } from "../src/protocol";
-import { LedgerReport, Looked, summed } from "../src/review/MatchLedger";
+import { LedgerReport, Looked, lucky, summed } from "../src/review/MatchLedger";
 import { scene } from "./fixtures";
 
 const account = (seat: number, more: Partial<Account> = {}): Account => ({
@@ -25,7 +25,7 @@ const ledger: Ledger = {
 test("each side reads how lucky it was, and by how much", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
   expect(screen.getByText("23 %")).toBeTruthy();
-  expect(screen.getByText(/10 rolls came to 1.8 under their means/).textContent).toContain("under their means");
+  expect(screen.getByText(/10 rolls were 1.8 below average in all/).textContent).toMatch(/^(Unl|L)ucky: /);
   expect(screen.getByText("Rolled no dice.")).toBeTruthy();
 });
 
@@ -40,7 +40,7 @@ test("the oddest rolls come first", () => {
 
 test("rolls that come off or not are counted by themselves", () => {
   expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, over: 0 }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
-  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, over: 0.5 }))).toContain("the others came to 0.5 over their means");
+  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, over: 0.5 }))).toContain("the other rolls were 0.5 above average in all");
 });
 
 test("what each side took stands above a line of chances with its turning points", () => {
@@ -56,4 +56,10 @@ test("without an estimate, or one of a single moment, no line is drawn; hits are
   render(<Looked ledger={{ ...ledger, stood: ledger.stood.slice(0, 1), accounts: [account(0, { suffered: 0, blows: 0, hits: 1 })] }} scene={scene} />);
   expect(document.querySelector(".curve")).toBeNull();
   expect(document.querySelector(".tolls li")?.textContent).toContain("Landed 1 hit.");
+});
+
+test("says of whom dice were against that they were unlucky, and by how much", () => {
+  expect(lucky(0.211)).toBe("Unlucky: less luck than in 78.9 % of matches with these rolls");
+  expect(lucky(0.5)).toBe("Lucky: more luck than in 50 % of matches with these rolls");
+  expect(lucky(0)).toBe("Unlucky: less luck than in 100 % of matches with these rolls");
 });

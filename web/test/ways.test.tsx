@@ -194,7 +194,7 @@ describe("the table with ways", () => {
     expect(cards.map((_, at) => named(at).getAttribute("aria-pressed"))).toEqual(["true", "false", "false"]);
     await user.click(screen.getByRole("button", { name: /Discard 1, then/ }));
     expect(match.act).toHaveBeenLastCalledWith(["drop 0", "end"]);
-    await user.click(screen.getByRole("button", { name: "All but these 1" }));
+    await user.click(screen.getByRole("button", { name: "Discard all but these 1" }));
     expect(match.act).toHaveBeenLastCalledWith(["drop 1", "drop 2", "end"]);
   });
 
@@ -205,7 +205,7 @@ describe("the table with ways", () => {
     expect(inverse()).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /^(\d )?Discard 0( No|$)/ }));
     expect(inverse()).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "All or none" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mark all" }));
     expect(inverse()).toBeNull();
   });
 
@@ -221,9 +221,12 @@ describe("the table with ways", () => {
     await userEvent.click(screen.getByRole("button", { name: /^Brine/ }));
     await userEvent.click(screen.getByRole("button", { name: "Discard 2, then done Enter" }));
     expect(match.act).toHaveBeenLastCalledWith(["drop a", "drop b", "done"]);
-    await userEvent.click(screen.getByRole("button", { name: "All or none" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mark all" }));
     await userEvent.click(screen.getByRole("button", { name: "Discard 3, then done Enter" }));
     expect(match.act).toHaveBeenLastCalledWith(["drop a", "drop a", "drop b", "done"]);
+    await userEvent.click(screen.getByRole("button", { name: "Mark none" }));
+    expect(screen.getByText(/^Discard: mark each one, here or on the table/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "2 more to choose" })).toHaveProperty("disabled", true);
   });
 
   it("chooses by numbers, shows the order on the table, and confirms by Enter", async () => {

@@ -56,10 +56,11 @@ export function GatherList({ decision, gather, onDone }: Props) {
   const finish = decision.options.find((option) => option.id === together.finish);
   const verb = options[0]?.verb ?? "";
   const sweep = useSweep(options, gather);
+  const whole = options.every(({ id }) => (chosen.get(id) ?? 0) >= gather.most(id));
   return (
     <div className="answers gather">
       <Reel>
-        <p className="choose-square">{t("Choose what to give or what to keep, here or on the table; drag over several to take them all.")}</p>
+        <p className="choose-square">{t("{verb}: mark each one, here or on the table, then press the button below. Drag over several to mark them all.", { verb })}</p>
         <ul className="groups plain">
           {options.map((option, index) => {
             const times = chosen.get(option.id) ?? 0;
@@ -97,11 +98,11 @@ export function GatherList({ decision, gather, onDone }: Props) {
       </Reel>
       <div className="answers-foot gather-foot">
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
-          {t("All or none")}
+          {whole ? t("Mark none") : t("Mark all")}
         </button>
         {others !== null && (
           <button type="button" disabled={busy} title={t("{verb} all but these {count}, then {label}", { verb, count, label: inSentence(together.label) })} onClick={() => onDone(others)}>
-            {t("All but these {count}", { count })}
+            {t("{verb} all but these {count}", { verb, count })}
           </button>
         )}
         {/* Where nothing need be chosen, the button that ends it is the one to press before anything is. */}

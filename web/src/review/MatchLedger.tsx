@@ -19,16 +19,16 @@ const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
 function against(count: number | null, over: number): string {
   const by = tenth(over);
   if (by !== tenth(0)) {
-    if (count === null) return over < 0 ? t("the others came to {by} under their means", { by }) : t("the others came to {by} over their means", { by });
+    if (count === null) return over < 0 ? t("the other rolls were {by} below average in all", { by }) : t("the other rolls were {by} above average in all", { by });
     return over < 0
-      ? plural("{count} roll came to {by} under its mean", "{count} rolls came to {by} under their means", { count, by })
-      : plural("{count} roll came to {by} over its mean", "{count} rolls came to {by} over their means", { count, by });
+      ? plural("{count} roll was {by} below average", "{count} rolls were {by} below average in all", { count, by })
+      : plural("{count} roll was {by} above average", "{count} rolls were {by} above average in all", { count, by });
   }
   if (count === null) return t("the others came to what was to be expected");
   return plural("{count} roll came to what was to be expected", "{count} rolls came to what was to be expected", { count });
 }
 
-/** `4 of 9 rolls came off, 5.2 were to be expected; the others came to 1.8 under their means`. */
+/** `4 of 9 rolls came off, 5.2 were to be expected; the other rolls were 1.8 below average in all`. */
 export function summed({ rolls, hoped, came_off, expected, over }: Account): string {
   const parts = [];
   const came = { came: came_off, count: hoped, expected: tenth(expected) };
@@ -36,6 +36,12 @@ export function summed({ rolls, hoped, came_off, expected, over }: Account): str
   if (rolls > hoped) parts.push(against(hoped > 0 ? null : rolls, over));
   return parts.join("; ");
 }
+
+/** How lucky somebody was: `Unlucky: less luck than in 79 % of matches with these rolls`. */
+export const lucky = (luck: number) =>
+  luck < 0.5
+    ? t("Unlucky: less luck than in {luck} of matches with these rolls", { luck: percent(1 - luck) })
+    : t("Lucky: more luck than in {luck} of matches with these rolls", { luck: percent(luck) });
 
 function Side({ account, scene }: { account: Account; scene: Scene }) {
   const { seat, luck } = account;
@@ -45,12 +51,12 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
         <SeatMark seat={seat} /> {nameOfSeat(scene, seat)}
       </h4>
       {luck !== null && (
-        <div className="luck" role="img" aria-label={t("Luckier than {luck} of matches with these rolls", { luck: percent(luck) })}>
+        <div className="luck" role="img" aria-label={lucky(luck)}>
           <i style={{ left: `${100 * luck}%` }} />
         </div>
       )}
       <p>
-        {luck === null ? t("Rolled no dice.") : rich("Luckier than <b>{luck}</b> of matches with these rolls: {sum}.", { luck: percent(luck), sum: summed(account), b: bold })}
+        {luck === null ? t("Rolled no dice.") : `${lucky(luck)}: ${summed(account)}.`}
       </p>
     </li>
   );

@@ -12,10 +12,10 @@ export function SavePicture({ scene, said, name }: { scene: Scene; said: string;
   return (
     <>
       <button type="button" className="button" onClick={() => save(new Blob([picture()], { type: "image/svg+xml" }), `${name}.svg`)}>
-        {t("Picture of the table")}
+        {t("Picture to print (SVG)")}
       </button>
       <button type="button" className="button" onClick={() => void drawnAsPng(picture()).then((drawn) => save(drawn, `${name}.png`))}>
-        {t("Picture as PNG")}
+        {t("Picture to share (PNG)")}
       </button>
     </>
   );
