@@ -74,6 +74,18 @@ describe("the show", () => {
     expect([result.current.playing, result.current.scene.heading]).toEqual([false, "Round 5"]);
   });
 
+  it("names nobody else as to move while the last dice still fall", () => {
+    const moves = (mover: number) => ({ ...table, areas: table.areas.map((area) => ({ ...area, to_move: area.seat === mover })) });
+    const rolled = [log[0]!, entry(1, { decision: 1, faces: [6], result: 6 })];
+    const said = (mover: number, lines: number) => view({ scene: moves(mover), log: rolled.slice(0, lines), revision: lines });
+    const { result, rerender } = renderHook(({ mover, lines }) => useShow(said(mover, lines)), { initialProps: { mover: 0, lines: 1 } });
+    const toMove = () => result.current.scene.areas.filter((area) => area.to_move).map((area) => area.seat);
+    rerender({ mover: 1, lines: 2 });
+    expect([result.current.playing, toMove()]).toEqual([true, [0]]);
+    act(() => void vi.advanceTimersByTime(3000));
+    expect([result.current.playing, toMove()]).toEqual([false, [1]]);
+  });
+
   const seated = (lines: number) => view({ scene, log: log.slice(0, lines), revision: lines });
   const watching = (first: number) => renderHook(({ lines }) => useShow(seated(lines)), { initialProps: { lines: first } });
 

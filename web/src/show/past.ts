@@ -185,6 +185,14 @@ export function tableAt(stands: Stand[], log: Entry[], told: number): Scene | nu
   return after ? sceneAt(after.scene, log.slice(0, after.lines), told, stands.findLast(({ lines }) => lines <= told) ?? null) : null;
 }
 
+/** The table at the end of a stretch that is told from line `from` on, as long as its last dice still fall: whoever was to move before them is until they lie. */
+export function whileFalling(scene: Scene, stands: Stand[], log: Entry[], from: number): Scene {
+  const before = stands.findLast(({ lines }) => lines <= from);
+  if (!before || settlesAt(log, from) < log.length) return scene;
+  const known = new Map(before.scene.areas.map((area) => [area.seat, area.to_move]));
+  return { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: known.get(area.seat) ?? area.to_move })) };
+}
+
 /** So many lines are told again at least, where answers of both sides follow each other. */
 const LEAST = 16;
 

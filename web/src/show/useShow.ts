@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Entry, Scene, View } from "../protocol";
 import { savedPace } from "../net/storage";
 import { beat, FACTOR, hurry, type Pace } from "./beats";
-import { missedFrom, settlesAt, type Stand, tableAt, withStand } from "./past";
+import { missedFrom, settlesAt, type Stand, tableAt, whileFalling, withStand } from "./past";
 
 export interface Show {
   scene: Scene;
@@ -78,7 +78,11 @@ export function useShow(view: View): Show {
     const from = Math.max(0, missedFrom(log, seat));
     setRun({ revision, from, told: from, pace: watched(), fresh: false });
   }, [log, seat, revision]);
-  const shown = useMemo(() => (playing ? (tableAt(seen.stands, log, told) ?? scene) : scene), [playing, seen, scene, log, told]);
+  const from = current?.from ?? log.length;
+  const shown = useMemo(
+    () => (playing ? (tableAt(seen.stands, log, told) ?? whileFalling(scene, seen.stands, log, from)) : scene),
+    [playing, seen, scene, log, told, from],
+  );
   const fresh = current?.fresh === true;
   const held = fresh && told <= settlesAt(log, current.from);
   const read = useMemo(() => (fresh ? log.slice(0, told) : log), [fresh, log, told]);
