@@ -42,7 +42,7 @@ export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
 const ORDER = Object.keys(MEANINGS);
 
 const NUMBER = /\d+(?:\.\d+)?/u;
-const amountIn = ({ outcome }: Chance) => Number(NUMBER.exec(outcome)?.[0] ?? 0);
+const sizeOf = ({ outcome }: Chance) => Number(NUMBER.exec(outcome)?.[0] ?? 0);
 /** What an outcome is of, up to how much: alike for `Osk −1 KOR` and `Osk −3 KOR, Burn`. */
 const kindOf = ({ meaning, outcome }: Chance) => `${meaning} ${outcome.split(NUMBER)[0]}`;
 
@@ -50,7 +50,7 @@ const kindOf = ({ meaning, outcome }: Chance) => `${meaning} ${outcome.split(NUM
 export function byMeaning(chances: Chance[]): Chance[] {
   const kinds = [...new Set(chances.map(kindOf))];
   const order = (one: Chance, other: Chance) =>
-    ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning) || kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || amountIn(one) - amountIn(other);
+    ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning) || kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || sizeOf(one) - sizeOf(other);
   return chances.toSorted(order);
 }
 

@@ -137,11 +137,11 @@ def test_clauses_and_rulings_are_sentences_for_players() -> None:
     assert {id for id, text in told.items() if short.search(text) or not re.search(r"[.?]$", text)} == set()
 
 
-def armours(table: Table) -> dict[str, list[tuple[int, int | None]]]:
+def armours(table: Table) -> dict[str, list[tuple[int, int]]]:
     """PD and SD of each character: what is left, and of how much."""
     scene = game.scene(examine.observed(table.game, table.state, 0), 0)
     assert scene.board is not None
-    return {piece.name: [(bar.value, bar.maximum) for bar in piece.bars[1:]] for piece in scene.board.pieces}
+    return {piece.name: [(bar.value, bar.maximum or 0) for bar in piece.bars[1:]] for piece in scene.board.pieces}
 
 
 def test_armour_is_shown_of_what_it_would_be_with_what_fuses_and_auras_add() -> None:
