@@ -42,6 +42,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "sentences.py": True,  # events, decisions, refusals, the outcome
         "lines.py": False,  # where sentences.py would be too long, or is asked by what it asks: events in sentences
         "gists.py": True,  # what came of events, for somebody who read no line before
+        "brought.py": False,  # where gists.py would be too long: what cards bring to whoever uses them
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
         "paying.py": False,  # what somebody's player can pay for with what is in hand
