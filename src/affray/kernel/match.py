@@ -35,12 +35,11 @@ class Played(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """An event, and how many decisions had been made before it."""
+    """An event, how many decisions had been made before it, and whose the last of these was; -1 where there was none."""
 
     decision: int
     event: Event
     seat: int = -1
-    """Whose answer the last of these was; -1 where there was none."""
 
 
 class _Before(NamedTuple):
@@ -377,8 +376,7 @@ class Match:
         self.rewind(len(self.played) - 1)
 
     def rewind(self, decisions: int) -> None:
-        """Go back to where so many decisions had been made, whatever was rolled or learned since: for those who all agree to
-        it. The same dice would come again."""
+        """Go back to where so many decisions had been made, whatever was learned since: for those who agree. Dice fall alike."""
         self._catch_up()
         before = self._before[decisions]
         self._packed = self._whole(before)
@@ -391,9 +389,8 @@ class Match:
         return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
-        made = self._taken or self._played
-        seat = made[-1].seat if made else -1
-        new = [Happened(len(self._played) + len(self._taken), event, seat) for event in log]
+        made = [*self._played[-1:], *self._taken]
+        new = [Happened(len(self._played) + len(self._taken), event, made[-1].seat if made else -1) for event in log]
         self.happened.extend(new)
         self.revision += 1
         return new
