@@ -337,8 +337,7 @@ class Match:
         return self.set_up.own_dice and own_dice.is_roll(self.played[decisions].action)
 
     def fell(self, number: int) -> own_dice.Shown | None:
-        """How the dice fell that were said from the answer of that number on, until the next decision; None where chance is the
-        match's own."""
+        """How dice fell that were said from that answer on, until the next decision; None where chance is the match's own."""
         if not self.set_up.own_dice:
             return None
         rolls = itertools.takewhile(own_dice.is_roll, (each.action for each in self.played[number:]))
@@ -376,7 +375,7 @@ class Match:
         self.rewind(len(self.played) - 1)
 
     def rewind(self, decisions: int) -> None:
-        """Go back to where so many decisions had been made, whatever was learned since: for those who agree. Dice fall alike."""
+        """Go back to where so many decisions had been made, whatever was learned since, where all agree. Dice fall alike."""
         self._catch_up()
         before = self._before[decisions]
         self._packed = self._whole(before)
@@ -389,8 +388,8 @@ class Match:
         return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
-        made = [*self._played[-1:], *self._taken]
-        new = [Happened(len(self._played) + len(self._taken), event, made[-1].seat if made else -1) for event in log]
+        seat = self._taken[-1].seat if self._taken else self._played[-1].seat if self._played else -1
+        new = [Happened(len(self._played) + len(self._taken), event, seat) for event in log]
         self.happened.extend(new)
         self.revision += 1
         return new
