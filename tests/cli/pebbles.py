@@ -10,13 +10,14 @@ from typing import Annotated, Any
 from affray.errors import Unreadable
 from affray.kernel import dice, record, rulebook, usual
 from affray.kernel.events import Event, Log, tell
-from affray.kernel.game import Answer, Question, SetUp, Told, World, weighed
+from affray.kernel.game import Answer, Question, SetUp, Told, World
 from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow, answered, ask, end, plan
 from affray.kernel.vocabulary import Word
 from affray.table.form import Form
-from affray.table.scene import Area, Card, Meaning, Pool, Roll, Scene, Stat, Tracker, Zone
+from affray.table.odds import Meaning, weighed
+from affray.table.scene import Area, Card, Pool, Roll, Scene, Stat, Tracker, Zone
 
 ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2,)
 PACKAGE = Path(__file__).parent / "pebbles_book"

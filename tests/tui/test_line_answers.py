@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from affray.kernel.game import SetUp
-from affray.table.scene import Chance, Entry, Odds
+from affray.table.odds import Chance, Odds
+from affray.table.scene import Entry
 from affray.tui import words
 from affray.tui.host import Host
 from affray.tui.line import play_lines

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from affray.kernel import replay
 from affray.kernel.game import SetUp
-from affray.table.scene import Odds
+from affray.table.odds import Odds
 from affray.tui import words
 from affray.tui.app import PlayApp
 from affray.tui.frames import Frames

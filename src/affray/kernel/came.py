@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from affray.table.scene import Meaning
+from affray.table.odds import Meaning
 
 
 class Came(NamedTuple):

@@ -23,21 +23,15 @@ from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
 from affray.table.form import Form
+from affray.table.odds import Meaning
 from affray.table.purpose import Purpose
-from affray.table.scene import Effect, Meaning, Scene, Term
+from affray.table.scene import Brings, Effect, Scene, Term
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
 S = TypeVar("S", bound=stack.HasSeats)
 S_co = TypeVar("S_co", bound=stack.HasSeats, covariant=True)
 S_contra = TypeVar("S_contra", bound=stack.HasSeats, contravariant=True)
-
-
-def weighed(good: bool, bad: bool) -> Meaning:
-    """What an outcome means that is good, bad, both or neither."""
-    if good and bad:
-        return "mixed"
-    return "good" if good else "bad" if bad else "nothing"
 
 
 class Sum(NamedTuple):
@@ -90,24 +84,16 @@ class Told(NamedTuple):
     hoped: tuple[int, int] | None = None
     """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
-    """Where the event is an outcome: says what came of it, from what the seat sees, of which it uses no more than `explain`,
-    and the latest masked events (`telling.MOST_BEFORE`), oldest first, this one last. None where it is no outcome."""
+    """Where the event is an outcome: what came of it, by what the seat sees, of which it uses no more than `explain`, and the
+    latest masked events (`telling.MOST_BEFORE`), oldest first, this one last."""
     coins: bool = False
     """True where the faces are those of coins, and 1 is heads."""
     throw: Callable[[State, Sequence[Event]], str] | None = None
-    """Where dice or coins fell: says in a word or two what they are for, such as `Maul: 3+`, of the same as `gist`. None where
-    the text is short enough, or nothing fell."""
+    """Where dice or coins fell: what they are for in a word or two, such as `Maul: 3+`, of the same as `gist`."""
     against: bool = False
     """True where a throw is compared with the one before it, as in `table.scene.Entry`."""
     line: Callable[[State, Sequence[Event]], str] | None = None
     """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
-
-
-class Brings(NamedTuple):
-    """What a number brings that an answer is of, beside others: `Attack on average`, and `8.4`."""
-
-    what: str
-    much: str
 
 
 class Answer(NamedTuple):

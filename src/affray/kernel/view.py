@@ -11,7 +11,7 @@ from affray.kernel.game import Game, State, options
 from affray.kernel.match import Match
 from affray.kernel.telling import Telling
 from affray.table import grouping
-from affray.table.scene import Brings, Decision, Entry, Option, Roll, View
+from affray.table.scene import Decision, Entry, Option, Roll, View
 
 CONTEST = 2
 """Rolls that lie there at most."""
@@ -51,7 +51,7 @@ def option(game: Game, seen: State, action: int) -> Option:
         path=list(answer.path),
         odds=answer.odds,
         risk=answer.risk,
-        brings=answer.brings and Brings(*answer.brings),
+        brings=answer.brings,
     )
 
 

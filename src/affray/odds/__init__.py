@@ -14,7 +14,7 @@ from affray.kernel.came import Came
 from affray.kernel.game import Game, State, World
 from affray.kernel.match import Match
 from affray.languages import say
-from affray.table.scene import Chance, Meaning, Odds
+from affray.table.odds import Chance, Meaning, Odds
 
 MOST_RECORDS = 20_000
 """More different records than that at once, and the odds are not worked out."""

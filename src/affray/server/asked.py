@@ -20,7 +20,7 @@ from affray.server.queues import looked_at
 from affray.server.work import TOO_MANY, inspected_of, odds_after, odds_of, told_of, ways_of
 from affray.table.advice import Hint
 from affray.table.inspected import Inspected
-from affray.table.scene import Odds
+from affray.table.odds import Odds
 from affray.table.ways import THEN, Ways
 
 T = TypeVar("T")

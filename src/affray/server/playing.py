@@ -30,7 +30,8 @@ from affray.server.rooms import Rooms
 from affray.server.said import Word
 from affray.server.shelves import MOST_REQUEST
 from affray.server.visitor import CLOSED, Visitor
-from affray.table.scene import Odds, View
+from affray.table.odds import Odds
+from affray.table.scene import View
 
 KEY: list[dict[str, list[str]]] = [{"key": []}]
 """For the description of routes that want a key."""

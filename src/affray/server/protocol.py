@@ -16,7 +16,8 @@ from affray.table.form import Form
 from affray.table.inspected import Inspected
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face, Lettering
-from affray.table.scene import Entry, Odds, View
+from affray.table.odds import Odds
+from affray.table.scene import Entry, View
 from affray.table.ways import Ways
 
 

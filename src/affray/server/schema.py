@@ -9,11 +9,11 @@ import msgspec
 
 from affray.lab import review
 from affray.server import accounts_said, clock, drafts, measuring, protocol, said, sitting
-from affray.table import advice, editor, form, inspected, ledger, look, scene, ways
+from affray.table import advice, editor, form, inspected, ledger, look, odds, scene, ways
 
 FILE = Path(__file__).with_name("schema.json")
 TYPES = (
-    *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, advice.Hint, scene.Entry, ways.Ways),
+    *(scene.Scene, scene.View, scene.Decision, scene.Option, odds.Odds, advice.Hint, scene.Entry, ways.Ways),
     *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint, protocol.AskWays, protocol.Inspect),
     *(said.Say, said.Resign, said.Draw, said.Pause, said.TakeBack, said.Again, said.Share, said.Claim),
     *(said.Command, protocol.Enter, protocol.Here, protocol.TableMessage),

@@ -26,7 +26,8 @@ from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.advice import Hint
 from affray.table.inspected import Inspected
-from affray.table.scene import Area, Odds
+from affray.table.odds import Odds
+from affray.table.scene import Area
 from affray.table.sitters import PEOPLE
 from affray.table.ways import THEN, Ways
 

@@ -13,8 +13,6 @@ from affray.table.lesson import Coaching
 from affray.table.look import Face
 from affray.table.purpose import Purpose
 
-Meaning = Literal["good", "bad", "mixed", "nothing"]
-"""What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 SpotKind = Literal["strike", "path", "wall"]
 ZoneKind = Literal["hand", "play", "deck", "discard"]
 Ground = Literal["ground", "wall", "cover", "lava", "ice", "water", "shallows"]
@@ -235,24 +233,6 @@ class Scene(msgspec.Struct, frozen=True):
     """What is under way and not settled while somebody decides, the most important sentence first: who does what to whom, with
     what, what was rolled so far; then what it does and costs. At most MOST_BEGUN. Between actions it is empty for whoever
     decides; to who waits a game may say there what is decided."""
-
-
-class Chance(msgspec.Struct, frozen=True):
-    """One outcome of an option and its exact probability, as a fraction (`"91/216"`) and as a number 0..1."""
-
-    outcome: str
-    exact: str
-    probability: float
-    meaning: Meaning = "nothing"
-    """What it is worth to whoever decides: `good`, `bad`, `mixed` (both at once) or `nothing`."""
-
-
-class Odds(msgspec.Struct, frozen=True):
-    """What may come of an option; `assumption` says how deciders in between are taken to choose."""
-
-    option: str
-    chances: list[Chance]
-    assumption: str
 
 
 class Brings(msgspec.Struct, frozen=True):

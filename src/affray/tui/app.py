@@ -15,7 +15,8 @@ from affray.bots.search import advice
 from affray.errors import AffrayError, Refused
 from affray.kernel import own_dice
 from affray.languages import marked, say
-from affray.table.scene import Odds, Option, View
+from affray.table.odds import Odds
+from affray.table.scene import Option, View
 from affray.tui import about, choices, closer, glossary, past, words
 from affray.tui.bindings import in_words
 from affray.tui.help import HELP

@@ -21,7 +21,8 @@ from affray.languages import Words, marked, retold, say
 from affray.odds import odds
 from affray.table.advice import Hint
 from affray.table.inspected import Inspected
-from affray.table.scene import Odds, Option, View
+from affray.table.odds import Odds
+from affray.table.scene import Option, View
 from affray.table.sitters import HUMAN
 from affray.tui import about
 from affray.tui.about import Note

@@ -12,7 +12,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
 from affray.languages import marked, percent, say
-from affray.table.scene import Chance, Decision, Entry, Odds, Option, View
+from affray.table.odds import Chance, Odds
+from affray.table.scene import Decision, Entry, Option, View
 from affray.tui import choices, words
 from affray.tui.about import Note
 from affray.tui.bindings import in_words

@@ -9,7 +9,8 @@ from affray.kernel.coverage import ClausePage
 from affray.languages import marked, percent, plural, say
 from affray.table.advice import Hint
 from affray.table.asked import AskedDice
-from affray.table.scene import Area, Card, Entry, Odds, Roll, Term, View, Zone
+from affray.table.odds import Odds
+from affray.table.scene import Area, Card, Entry, Roll, Term, View, Zone
 from affray.tui import board
 
 SHORT = 3

@@ -9,9 +9,9 @@ from affray.games.korxsol.record.vocabulary import Act, Ask
 from affray.games.korxsol.rules import actions, classes, creatures, initiative, view
 from affray.games.korxsol.words import names, rolled
 from affray.kernel import record
-from affray.kernel.game import World, dealt, weighed
+from affray.kernel.game import World, dealt
 from affray.kernel.usual import declined
-from affray.table.scene import Meaning
+from affray.table.odds import Meaning, weighed
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
 

@@ -9,9 +9,9 @@ from affray.games.sixdice.record.vocabulary import Act, Team
 from affray.games.sixdice.rules import actions, figures, view
 from affray.games.sixdice.words import names
 from affray.kernel import chance, record
-from affray.kernel.game import World, dealt, weighed
+from affray.kernel.game import World, dealt
 from affray.kernel.usual import declined
-from affray.table.scene import Meaning
+from affray.table.odds import Meaning, weighed
 
 MOST_WORLDS = 400
 """More ways for hidden Health to lie than that are not counted."""

@@ -10,8 +10,8 @@ from affray.games.solbound.record.vocabulary import Act, Ask, Outcome
 from affray.games.solbound.rules import actions, view
 from affray.games.solbound.words import sentences
 from affray.kernel import record
-from affray.kernel.game import World, dealt, weighed
-from affray.table.scene import Meaning
+from affray.kernel.game import World, dealt
+from affray.table.odds import Meaning, weighed
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:

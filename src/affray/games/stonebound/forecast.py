@@ -8,9 +8,9 @@ from affray.games.stonebound.record.vocabulary import Act, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
 from affray.games.stonebound.words import begun, chances, names
 from affray.kernel import record
-from affray.kernel.game import World, dealt, weighed
+from affray.kernel.game import World, dealt
 from affray.kernel.usual import declined
-from affray.table.scene import Meaning
+from affray.table.odds import Meaning, weighed
 
 DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 

@@ -24,7 +24,7 @@ from affray.lab.review.course import Course, read
 from affray.lab.review.reckoning import DONE as DONE
 from affray.lab.review.reckoning import Finding, Order
 from affray.odds import odds
-from affray.table.scene import Odds
+from affray.table.odds import Odds
 
 FORMAT = "affray-review/1"
 SECONDS = 45.0

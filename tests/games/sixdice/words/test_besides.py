@@ -4,6 +4,7 @@ from affray.games.sixdice import game
 from affray.kernel.game import options
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
+from affray.table.scene import Brings
 from affray.testing import examine
 from affray.testing.sixdice import OPEN, Table, combat
 
@@ -74,11 +75,11 @@ def test_dice_for_moving_say_how_far_they_go() -> None:
     """X-MOVE-3: Rook Halden's 1 to 2 give 1 square, 3 to 4 two, 5 to 6 three; no dice give none."""
     table = combat({"rook": (1, 1)})
     brings = [game.answer_text(table.state, each).brings for each in options(game, table.state)]
-    assert brings == [("Squares on average", much) for much in ("0", "2.0", "4.0", "6.0")]
+    assert brings == [Brings("Squares on average", much) for much in ("0", "2.0", "4.0", "6.0")]
 
 
 def test_dice_that_are_not_rolled_say_how_far_they_go_exactly() -> None:
     """X-MOVE-3 (R-05, `move_yield`: flat): the mean of the table, rounded down, for each die."""
     table = combat({"sera": (1, 1)}, move_yield="flat")
     brings = [game.answer_text(table.state, each).brings for each in options(game, table.state)]
-    assert brings == [("Squares", much) for much in ("0", "1", "2")]
+    assert brings == [Brings("Squares", much) for much in ("0", "1", "2")]

@@ -9,7 +9,7 @@ from affray.games.korxsol.record.vocabulary import Step
 from affray.games.korxsol.rules import bargains, creatures
 from affray.games.korxsol.words import names
 from affray.kernel.came import Came
-from affray.kernel.game import weighed
+from affray.table.odds import weighed
 
 WAITING = Came("")
 """It is not settled."""

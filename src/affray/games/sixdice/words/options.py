@@ -7,9 +7,10 @@ from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
 from affray.games.sixdice.rules import actions, aim, enemies, move
 from affray.games.sixdice.words import lines, names
 from affray.kernel import grid
-from affray.kernel.game import Answer, Brings
+from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
 from affray.languages import decimal
+from affray.table.scene import Brings
 
 
 def answer_text(state: State, action: int) -> Answer:

@@ -7,9 +7,10 @@ from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
 from affray.games.solbound.rules import actions, exertable, initiative, power
 from affray.games.solbound.words import begun, chances, names
-from affray.kernel.game import Answer, Brings
+from affray.kernel.game import Answer
 from affray.kernel.options import Worded
 from affray.languages import decimal, in_force, marked, percent
+from affray.table.scene import Brings
 
 MOST_PLAYED = 4096
 """Ways to play a card that are remembered in words."""

@@ -1,0 +1,33 @@
+"""What may come of an option, as exact chances."""
+
+from typing import Literal
+
+import msgspec
+
+Meaning = Literal["good", "bad", "mixed", "nothing"]
+"""What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
+
+
+def weighed(good: bool, bad: bool) -> Meaning:
+    """What an outcome means that is good, bad, both or neither."""
+    if good and bad:
+        return "mixed"
+    return "good" if good else "bad" if bad else "nothing"
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """One outcome of an option and its exact probability, as a fraction (`"91/216"`) and as a number 0..1."""
+
+    outcome: str
+    exact: str
+    probability: float
+    meaning: Meaning = "nothing"
+    """What it is worth to whoever decides: `good`, `bad`, `mixed` (both at once) or `nothing`."""
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What may come of an option; `assumption` says how deciders in between are taken to choose."""
+
+    option: str
+    chances: list[Chance]
+    assumption: str

@@ -1,0 +1,91 @@
+"""What is said beside the answers, in a real browser: it leaves room for them and for what it stands beside."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.playing import INSTANT, Begin, advance
+
+pytestmark = pytest.mark.browser
+ROOM = """() => {
+  const [list, log] = [".decision .answers-scroll", ".log"].map((each) => document.querySelector(each).getBoundingClientRect());
+  const panel = document.querySelector(".decision").getBoundingClientRect();
+  const rows = [...document.querySelectorAll(".decision .answers [data-option]")].map((each) => each.getBoundingClientRect());
+  const reached = rows.filter((box) => {
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return at && at.closest(".answers");
+  });
+  return {
+    list: list.height, reached: reached.length,
+    out: Math.max(list.bottom, ...reached.map((box) => box.bottom)) > panel.bottom + 1 || panel.bottom > log.top + 1,
+  };
+}"""
+"""How high the list of the answers is, how many of them the mouse reaches, and whether any sticks out of the panel."""
+
+
+@pytest.mark.parametrize("height", [900, 768])
+def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: int) -> None:
+    """On a desk: a click on another answer is taken."""
+    page.add_init_script(INSTANT)
+    page.set_viewport_size({"width": 1440, "height": height})
+    address = begin("stonebound", seed=7)
+    advance(address, re.compile("What does"), ("Its turn", "Use"))
+    page.goto(address)
+    expect(page.locator(".decision.ours .prompt")).to_contain_text("What does", timeout=20_000)
+    page.keyboard.press("h")
+    expect(page.locator(".hint li")).not_to_have_count(0, timeout=60_000)
+    room = page.evaluate(ROOM)
+    assert room["list"] > 60 and room["reached"] > 0 and not room["out"], room
+    page.get_by_role("button", name="Done with this character").last.click()
+    expect(page.locator(".hint li")).to_have_count(0)
+
+
+def test_who_resigned_sees_the_result(page: Page, begin: Begin) -> None:
+    """The table does not lie over it, and the head names no phase any more."""
+    page.goto(begin("korxsol", seed=3))
+    expect(page.locator(".decision [data-option]").first).to_be_visible(timeout=20_000)
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("dialog", name="Table")).to_be_visible()
+    page.get_by_role("button", name="Resign: press again to be sure").click()
+    expect(page.get_by_role("dialog", name="Table")).to_have_count(0)
+    expect(page.get_by_role("banner").locator(".heading")).to_have_text("The match is over")
+
+
+SIGN = """() => {
+  const row = document.querySelector(".log > .numbers-key dl > div");
+  row.querySelector("dd").innerHTML = "<i class='odds-key nothing'>○</i> neither";
+  const sign = row.querySelector(".odds-key"), within = document.createRange();
+  within.selectNodeContents(sign);
+  const [drawn, box] = [within.getBoundingClientRect(), sign.getBoundingClientRect()];
+  return Math.abs(drawn.left + drawn.width / 2 - box.left - box.width / 2);
+}"""
+"""How far a sign in the middle of an explanation is drawn from the middle of its box."""
+OVER = """() => {
+  const more = document.querySelector(".log > .numbers-key .numbers-more")?.getBoundingClientRect();
+  if (!more) return null;
+  const walker = document.createTreeWalker(document.querySelector(".log > .numbers-key dl"), NodeFilter.SHOW_TEXT);
+  const covered = [];
+  for (let node; (node = walker.nextNode()); ) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      if (line.right > more.left && line.left < more.right && line.bottom > more.top + 2 && line.top < more.bottom - 2)
+        covered.push(node.textContent);
+    }
+  }
+  return covered;
+}"""
+"""What the button for more words lies over."""
+
+
+def test_the_key_below_the_log_is_legible(page: Page, begin: Begin) -> None:
+    """Its button lies over no word, and a sign within a sentence stands in its box."""
+    page.add_init_script(INSTANT)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    address = begin("korxsol", seed=7)
+    advance(address, re.compile("What does"), ("Its turn", "Use"))
+    page.goto(address)
+    expect(page.locator(".log > .numbers-key .numbers-more")).to_be_visible(timeout=20_000)
+    assert page.evaluate(OVER) == []
+    assert page.evaluate(SIGN) < 2
