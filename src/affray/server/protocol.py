@@ -397,5 +397,4 @@ class ReplayPart(msgspec.Struct, frozen=True):
     """Every line up to the last of these frames."""
     frames: list[Frame]
     drawn: list[list[Drawn]] | None = None
-    """How chance fell before the first decision and after each, to check the dice by; only with the first frame, and only of a
-    match with dice that nobody chose."""
+    """How chance fell before the first decision and after each: with the first frame, of dice that nobody chose."""
