@@ -32,7 +32,7 @@ def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: in
     advance(address, re.compile("What does"), ("Its turn", "Use"))
     page.goto(address)
     expect(page.locator(".decision.ours .prompt")).to_contain_text("What does", timeout=20_000)
-    page.keyboard.press("h")
+    page.get_by_role("button", name="Hint", exact=True).click(timeout=20_000)
     expect(page.locator(".hint li")).not_to_have_count(0, timeout=60_000)
     room = page.evaluate(ROOM)
     assert room["list"] > 60 and room["reached"] > 0 and not room["out"], room
