@@ -1,6 +1,7 @@
 """A bot's answer is there in its time, whatever becomes of the processes that think."""
 
 import sys
+import threading
 import time
 from functools import partial
 from pathlib import Path
@@ -102,6 +103,12 @@ def test_the_greedy_bot_has_its_answer_ready_before_it_is_needed(
     thinking, bot = Thinking(1), bots.find("search")._replace(seconds=1.0)
     assert thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == options(game, seen)[-1]
     assert worked == [bots.GREEDY.choose(game, seen, 1)] and "not done" not in caplog.text
+    # What still waits for others once there is an answer is not worked out at all.
+    free = threading.Event()
+    busy = thinking.quick.submit(free.wait)
+    assert thinking.ask(0, bot, game, seen, 2).result(PATIENCE) == options(game, seen)[-1]
+    free.set()
+    assert busy.result(PATIENCE) and thinking.quick.submit(lambda: len(worked)).result(PATIENCE) == 1
     thinking.close()
 
 

@@ -116,5 +116,11 @@ test("the bubble stands where there is room, and off the answers", () => {
   expect(aside.left >= 400 || aside.top >= 350).toBe(true);
   // At an edge, in a corner, wider than the screen's half, or all of it: it is never cut.
   for (const left of [-20, 0, 500, 980]) for (const width of [10, 300, 900]) expect(within(beside({ left, top: 380, width, height: 60 }, size, screenSize, [answers]))).toBe(true);
+  // It stays while it is over nothing, or over no more than it need be, and gives way to what comes.
+  const now = { left: 600, top: 500 };
+  const thing = { left: 100, top: 0, width: 200, height: 40 };
+  expect(beside(thing, size, screenSize, [answers], now)).toBe(now);
+  expect(beside(thing, size, screenSize, [{ box: { left: 650, top: 550, width: 50, height: 50 }, weight: 3 }], now)).toEqual({ left: 50, top: 54 });
+  expect(beside(screenBox, size, screenSize, [], now)).toBe(now);
   expect(within(beside(screenBox, size, screenSize, [{ box: screenBox, weight: 1 }]))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { ChooseContext, isFirstClick } from "../decision/choose";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { AfterLesson } from "./AfterLesson";
-import { beside, type Box, inTheWay, spotOf } from "./spot";
+import { beside, type Box, inTheWay, type Place, spotOf } from "./spot";
 import type { Coach } from "./useCoach";
 
 /** How often it is looked where the thing is now: tables grow, boards are scrolled. */
@@ -56,11 +56,17 @@ export function CoachMark({ coach }: { coach: Coach }) {
   const answer = coaching?.answer ?? "";
   const box = useBox(note?.at ?? (answer && "answer"), answer);
   const bubble = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
-    const size = note || answer ? bubble.current?.getBoundingClientRect() : undefined;
-    const docked = !box || !size || window.matchMedia?.(NARROW).matches;
-    setPlace(docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, inTheWay()));
+    function placed(now: Place | null): Place | null {
+      const size = note || answer ? bubble.current?.getBoundingClientRect() : undefined;
+      const docked = !box || !size || window.matchMedia?.(NARROW).matches;
+      return docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, inTheWay(), now);
+    }
+    setPlace(placed(null));
+    // What comes later, as chances and ways do, pushes answers below it.
+    const timer = setInterval(() => setPlace(placed), LOOK);
+    return () => clearInterval(timer);
   }, [box, note, answer]);
 
   // Of a match that is over the result tells, but for a last word.

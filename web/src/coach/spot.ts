@@ -62,11 +62,13 @@ function overlap(one: Box, other: Box): number {
 /** Where nothing beside the thing is free, the screen is looked through in so many steps each way. */
 const SHARE = 24;
 
+export type Place = Pick<Box, "left" | "top">;
+
 /**
  * Where a bubble of this size stands: beside a thing where there is room for it, over as little as can be of what is kept, and the nearer the better
- * where several places are alike. It never leaves the screen.
+ * where several places are alike. It never leaves the screen, and stays where it stands `now` unless that is over more than it need be.
  */
-export function beside(thing: Box, size: Size, screen: Size, kept: Kept[]): { left: number; top: number } {
+export function beside(thing: Box, size: Size, screen: Size, kept: Kept[], now: Place | null = null): Place {
   const [widest, highest] = [screen.width - size.width, screen.height - size.height];
   const near = (from: number, length: number, own: number) => [from + length / 2 - own / 2, from, from + length - own];
   const below = thing.top + thing.height + GAP;
@@ -75,13 +77,15 @@ export function beside(thing: Box, size: Size, screen: Size, kept: Kept[]): { le
   const aside = near(thing.top, thing.height, size.height).flatMap((top) => [{ left: thing.left - GAP - size.width, top }, { left: right, top }]);
   const steps = (most: number) => Array.from({ length: SHARE + 1 }, (_, index) => GAP + ((most - 2 * GAP) * index) / SHARE);
   const anywhere = steps(highest).flatMap((top) => steps(widest).map((left) => ({ left, top })));
-  const fits = ({ left, top }: { left: number; top: number }) => left >= GAP && top >= GAP && left <= widest - GAP && top <= highest - GAP;
+  const fits = ({ left, top }: Place) => left >= GAP && top >= GAP && left <= widest - GAP && top <= highest - GAP;
   const around = { left: thing.left - GAP + 1, top: thing.top - GAP + 1, width: thing.width + 2 * GAP - 2, height: thing.height + 2 * GAP - 2 };
   const all = [{ box: around, weight: THING }, ...kept];
-  const covered = (at: { left: number; top: number }) => all.reduce((sum, { box, weight }) => sum + weight * overlap({ ...at, width: size.width, height: size.height }, box), 0);
-  const away = ({ left, top }: { left: number; top: number }) => Math.hypot(left + size.width / 2 - thing.left - thing.width / 2, top + size.height / 2 - thing.top - thing.height / 2);
+  const covered = (at: Place) => all.reduce((sum, { box, weight }) => sum + weight * overlap({ ...at, width: size.width, height: size.height }, box), 0);
+  const away = ({ left, top }: Place) => Math.hypot(left + size.width / 2 - thing.left - thing.width / 2, top + size.height / 2 - thing.top - thing.height / 2);
+  const worth = now ? covered(now) : Infinity;
+  if (worth === 0) return now!;
   const [best] = [...[...beneath, ...aside].filter(fits), ...anywhere]
-    .map((at, index) => ({ at, cost: covered(at), far: away(at), index }))
-    .toSorted((one, other) => one.cost - other.cost || one.far - other.far || one.index - other.index);
-  return best!.at;
+    .map((at) => ({ at, cost: covered(at), far: away(at) }))
+    .toSorted((one, other) => one.cost - other.cost || one.far - other.far);
+  return now && worth < best!.cost + 1 ? now : best!.at;
 }

@@ -56,7 +56,6 @@ export function GatherList({ decision, gather, onDone }: Props) {
   const finish = decision.options.find((option) => option.id === together.finish);
   const verb = options[0]?.verb ?? "";
   const sweep = useSweep(options, gather);
-  const whole = options.every(({ id }) => (chosen.get(id) ?? 0) >= gather.most(id));
   return (
     <div className="answers gather">
       <Reel>
@@ -98,7 +97,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
       </Reel>
       <div className="answers-foot gather-foot">
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
-          {whole ? t("Mark none") : t("Mark all")}
+          {gather.whole ? t("Mark none") : t("Mark all")}
         </button>
         {others !== null && (
           <button type="button" disabled={busy} title={t("{verb} all but these {count}, then {label}", { verb, count, label: inSentence(together.label) })} onClick={() => onDone(others)}>

@@ -8,6 +8,8 @@ export interface Gather {
   /** How often each option is chosen, in the order in which they were. */
   chosen: ReadonlyMap<string, number>;
   count: number;
+  /** Whether all there are is chosen. */
+  whole: boolean;
   /** Chooses the option as often as there are such things; then once less each time, to not at all. */
   turn(option: string): void;
   /** Chooses every one of these as often as there are such things, or none of them. */
@@ -52,7 +54,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
   const options = new Map(view.decision.options.map((option) => [option.id, option]));
   const most = (option: string) => copies(scene, options.get(option)?.touches[0]);
   const count = [...chosen.values()].reduce((sum, times) => sum + times, 0);
-  const whole = together.options.reduce((sum, option) => sum + most(option), 0);
+  const whole = count === together.options.reduce((sum, option) => sum + most(option), 0);
   const placeOf = (option: string) => options.get(option)?.touches[0] ?? option;
   const times = (option: string, many: number) => Array.from({ length: many }, () => option);
   const others = together.options.flatMap((option) => times(option, most(option) - (chosen.get(option) ?? 0)));
@@ -61,6 +63,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
     together,
     chosen,
     count,
+    whole,
     most,
     turn(option) {
       const left = (chosen.get(option) ?? most(option) + 1) - 1;
@@ -77,7 +80,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
       }
       keep(next);
     },
-    all: () => keep(count === whole ? new Map() : new Map(together.options.map((option) => [option, most(option)]))),
+    all: () => keep(whole ? new Map() : new Map(together.options.map((option) => [option, most(option)]))),
     numbered: (number) => together.options[number - 1] ?? (number === together.options.length + 1 && options.has(together.finish) ? together.finish : null),
     numbers: new Map(together.options.map((option, index) => [placeOf(option), index + 1])),
     ranks: rankedPlaces([...chosen], placeOf),

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import { setting } from "../common/setting";
 import { savedExplained, saveExplained } from "../net/storage";
 
-const [useWanted, explain] = setting<boolean | null>(savedExplained, (wanted) => saveExplained(wanted === true));
+const [useWanted, turn] = setting(savedExplained, saveExplained);
 
 /** Explains from now on, or no longer, wherever something is. */
-export { explain };
+export const explain: (wanted: boolean) => void = turn;
 
 /** Whether who is at this page has played a match of its game to the end before. */
 export const KnownContext = createContext(false);

@@ -183,7 +183,7 @@ export const saveForced = (forced: boolean) => write("affray.forced", forced);
 
 /** Whether words and numbers are explained beside them, as somebody wanted it; null before anybody said so. */
 export const savedExplained = () => read<boolean | null>("affray.explained", null);
-export const saveExplained = (explained: boolean) => write("affray.explained", explained);
+export const saveExplained = (explained: boolean | null) => write("affray.explained", explained);
 
 const GAMES = 64;
 

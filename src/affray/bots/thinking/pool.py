@@ -125,6 +125,7 @@ class Thinking:
             if self.closed or job.answer.done() or job.meanwhile is None:
                 return
             instead = self.quick.submit(job.meanwhile)
+        job.answer.add_done_callback(lambda _: instead.cancel())  # where it waits for others it is not begun for nothing
         _later(job.asked + OVERDUE * job.seconds - time.monotonic(), job, partial(self._overdue, job, instead))
 
     def _overdue(self, job: Job, instead: "Future[int]") -> None:

@@ -142,13 +142,14 @@ def could_hit(state: State, place: int) -> str:
     if left == 0:
         return say("to Engage takes its last die")
     price = say(_by_price(state, seat, place, COSTS), **_dice(state, seat, place))
-    listed = _listed(state, _chanced(state, place, _targets(state, seat), left))
-    if not listed:
-        return f"{price}; {say('could Engage what lies facedown')}"
-    held = _protected(state, _targets(state, seat))
-    hit = (
-        say("could Hit, if no card protects, {chances}", chances=listed) if held else say("could Hit {chances}", chances=listed)
-    )
+    targets = _targets(state, seat)
+    chances = _listed(state, _chanced(state, place, targets, left))
+    if not chances:
+        hit = say("could Engage what lies facedown")
+    elif _protected(state, targets):
+        hit = say("could Hit, if no card protects, {chances}", chances=chances)
+    else:
+        hit = say("could Hit {chances}", chances=chances)
     return f"{price}; {hit}"
 
 
