@@ -427,6 +427,7 @@ export interface Odds {
   option: string;
   chances: Chance[];
   assumption: string;
+  apart: Chance[];
 }
 /**
  * One outcome of an option and its exact probability, as a fraction (`"91/216"`) and as a number 0..1.

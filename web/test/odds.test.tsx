@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
@@ -10,6 +10,7 @@ import { option, scene } from "./fixtures";
 const odds: Odds = {
   option: "hit",
   assumption: "Nobody protects.",
+  apart: [],
   chances: [
     { outcome: "Nothing", exact: "125/216", probability: 125 / 216, meaning: "nothing" },
     { outcome: "Hit", exact: "91/216", probability: 91 / 216, meaning: "good" },
@@ -79,6 +80,24 @@ describe("odds", () => {
     expect(parts[1]).toBeCloseTo((125 / 216) * 100);
     expect(screen.getByTitle(/^Hit: exactly 91\/216/).textContent).toContain("42.1 %");
     expect(screen.getByText("Nobody protects.")).toBeTruthy();
+  });
+
+  it("tell each of several things by itself, whatever row they stand in, and all outcomes once that is asked for", () => {
+    const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", probability, meaning });
+    const chances = [chance("Osk dies, Ode unhurt", 0.5), chance("Osk unhurt, Ode dies", 0.3), chance("Osk unhurt, Ode unhurt", 0.2, "nothing")];
+    const apart = [chance("Osk dies", 0.5), chance("Osk unhurt", 0.5, "nothing"), chance("Ode dies", 0.3), chance("Ode unhurt", 0.7, "nothing")];
+    const { container } = render(<OddsBar odds={{ ...odds, chances, apart }} terse names={["Osk"]} />);
+    const told = () => [...container.querySelectorAll(".chance")].map((each) => each.textContent!.replace(/ %.*/, ""));
+    expect(told()).toEqual(["+Osk dies 50", "+Ode dies 30"]);
+    fireEvent.click(screen.getByText("all 3 outcomes"));
+    expect(told()).toEqual(["+Osk dies, Ode unhurt 50", "+Osk unhurt, Ode dies 30", "○Osk unhurt, Ode unhurt 20"]);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("say of things to which nothing happens for certain just that", () => {
+    const unhurt: Chance = { outcome: "Osk unhurt", exact: "1", probability: 1, meaning: "nothing" };
+    const { container } = render(<OddsBar odds={{ ...odds, chances: [unhurt], apart: [unhurt, { ...unhurt, outcome: "Ode unhurt" }] }} terse />);
+    expect([...container.querySelectorAll(".chance")]).toHaveLength(2);
   });
 
   it("say a long name once that all outcomes begin with", () => {

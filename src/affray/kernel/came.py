@@ -5,6 +5,17 @@ from typing import NamedTuple
 from affray.table.odds import Meaning
 
 
+class Part(NamedTuple):
+    """What became of one of several things that an action came to."""
+
+    of: str
+    """The thing, as a sentence begins with it: `Grunt 1`."""
+    became: str
+    """The rest of that sentence: `dies`."""
+    meaning: Meaning = "nothing"
+    """What that alone is worth to who decides."""
+
+
 class Came(NamedTuple):
     """What an action came to."""
 
@@ -16,3 +27,5 @@ class Came(NamedTuple):
     """How much of something it brought: what has the same name is one outcome, with the mean of it."""
     of: str = ""
     """What is said after that mean: `KOR on average`."""
+    apart: tuple[Part, ...] = ()
+    """What became of each thing by itself, where there may be several."""

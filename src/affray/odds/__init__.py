@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from affray.kernel import chance, record
-from affray.kernel.came import Came
+from affray.kernel.came import Came, Part
 from affray.kernel.game import Game, State, World
 from affray.kernel.match import Match
 from affray.languages import say
@@ -51,6 +51,11 @@ def outcomes(game: Game, seen: State, action: int) -> dict[str, Fraction]:
 
 def weighed(game: Game, seen: State, action: int) -> dict[Outcome, Fraction]:
     """The same with what each outcome means to the seat that decides, the likeliest first."""
+    return _likeliest(_named(_found(game, seen, action)))
+
+
+def _found(game: Game, seen: State, action: int) -> dict[Came, Fraction]:
+    """All that an action may come to, in all worlds."""
     seat = int(seen.flow.seat)
     found: dict[Came, Fraction] = defaultdict(Fraction)
     for world in game.worlds(seen, action):
@@ -64,7 +69,11 @@ def weighed(game: Game, seen: State, action: int) -> dict[Outcome, Fraction]:
                 waiting[after] += world.probability * share
         while waiting:
             waiting = _further(game, waiting, found, settling)
-    return dict(sorted(_named(found).items(), key=lambda each: -each[1]))
+    return found
+
+
+def _likeliest(named: dict[Outcome, Fraction]) -> dict[Outcome, Fraction]:
+    return dict(sorted(named.items(), key=lambda each: -each[1]))
 
 
 def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
@@ -81,6 +90,21 @@ def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
     return named
 
 
+def _apart(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
+    """What becomes of each of several things, whatever becomes of the others: thing by thing, and of each what matters first;
+    nothing where no outcome is of more than one."""
+    if all(len(came.apart) < 2 for came in found):
+        return {}
+    alone: dict[Part, Fraction] = defaultdict(Fraction)
+    place: dict[str, int] = {}
+    for came, probability in found.items():
+        for index, part in enumerate(came.apart):
+            alone[part] += probability
+            place[part.of] = max(index, place.get(part.of, 0))
+    ordered = sorted(alone.items(), key=lambda each: (place[each[0].of], each[0].of, each[0].meaning == "nothing", -each[1]))
+    return {Outcome(f"{part.of} {part.became}", part.meaning): probability for part, probability in ordered}
+
+
 def _short(mean: Fraction) -> str:
     """A mean with one digit behind the point, or a whole number."""
     return f"{float(mean):.1f}".removesuffix(".0")
@@ -90,11 +114,16 @@ def odds(game: Game, seen: State, action: int) -> Odds:
     """The same as a document; without chances where chance does not decide the option."""
     if not game.answer_text(seen, action).odds:
         return Odds(game.write_action(seen, action), [], say("Chance does not decide this."))
-    chances = [
+    found = _found(game, seen, action)
+    chances, apart = _told(_likeliest(_named(found))), _told(_apart(found))
+    return Odds(game.write_action(seen, action), chances, game.assumption(seen, action), apart)
+
+
+def _told(outcomes: dict[Outcome, Fraction]) -> list[Chance]:
+    return [
         Chance(outcome.name, f"{exact.numerator}/{exact.denominator}", float(exact), outcome.meaning)
-        for outcome, exact in weighed(game, seen, action).items()
+        for outcome, exact in outcomes.items()
     ]
-    return Odds(game.write_action(seen, action), chances, game.assumption(seen, action))
 
 
 def _packed(game: Game, state: State) -> bytes:

@@ -31,3 +31,5 @@ class Odds(msgspec.Struct, frozen=True):
     option: str
     chances: list[Chance]
     assumption: str
+    apart: list[Chance] = []
+    """Where outcomes are of several things at once, what becomes of each, whatever becomes of the others; else empty."""

@@ -70,3 +70,35 @@ def test_hidden_health_is_taken_over_all_it_may_be() -> None:
     found = chances(table.answer("dice 0"), "attack scattergun brute-1")
     plain, crit = Fraction(4, 6) - Fraction(1, 36), Fraction(1, 36)
     assert found["Brute 1 dies"] == plain * Fraction(3, 7) + crit * Fraction(5, 7)
+
+
+def apart(table: Table, text: str) -> dict[str, tuple[str, str]]:
+    """What becomes of each thing by itself, exactly, with what that means to the seat that decides."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    told = odds.odds(table.game, seen, game.read_action(table.state, text))
+    return {each.outcome: (each.exact, each.meaning) for each in told.apart}
+
+
+def test_each_of_several_who_are_aimed_at_has_chances_of_its_own() -> None:
+    """X-FIGHT-6: whatever becomes of the other; one alone says it all by its outcomes."""
+    foes = [("grunt", (4, 1)), ("grunt", (3, 1)), ("grunt", (12, 8))]
+    table = combat({"rook": (1, 1)}, foes).answer("dice 0", "attack scattergun grunt-1")
+    assert apart(table, "done") == apart(table, "attack scattergun grunt-1") == {}
+    assert apart(table, "attack scattergun grunt-2") == {
+        "Grunt 1 dies": ("1/3", "good"),
+        "Grunt 1 unhurt": ("2/3", "nothing"),
+        "Grunt 2 dies": ("2/3", "good"),
+        "Grunt 2 unhurt": ("1/3", "nothing"),
+    }
+
+
+def test_that_the_squad_wins_is_a_thing_by_itself() -> None:
+    """X-LIMIT-1: both have to die for it."""
+    table = combat({"rook": (1, 1)}, [("grunt", (4, 1)), ("grunt", (3, 1))]).answer("dice 0", "attack scattergun grunt-1")
+    found = apart(table, "attack scattergun grunt-2")
+    assert list(found)[-1] == "The squad wins" and found["The squad wins"] == ("2/9", "good")
+
+
+def test_of_movement_nothing_is_told_apart() -> None:
+    """X-MOVE-3: squares are nobody's fate."""
+    assert apart(combat({"rook": (1, 1)}), "dice 1") == {}

@@ -30,16 +30,20 @@ function Told({ chance, names }: { chance: Chance; names: string[] }) {
  * Exact odds: a bar, and the same in words in the same order, the fraction on pointing. What an outcome means to whoever
  * decides has a colour, a pattern, a sign and words. `terse` leaves the assumption to whoever draws several bars under one; they stand
  * under the `names` of what they are about, which are not said again. `brief` says it in a line: that nothing comes of it is what the bar
- * leaves empty.
+ * leaves empty. Where outcomes are of several things, each is told by itself, and what comes of all together as soon as that is asked for.
  */
 export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds: Odds; terse: boolean; brief?: boolean; names?: string[] }) {
   const [all, setAll] = useState(false);
+  const apart = !all && odds.apart.length > 0;
   const chances = byMeaning(odds.chances.filter((chance) => chance.probability > 0));
-  const some = brief && !all ? chances.filter((chance) => chance.meaning !== "nothing") : chances;
+  const offered = apart ? odds.apart : chances;
+  const some = (brief && !all) || apart ? offered.filter((chance) => chance.meaning !== "nothing") : offered;
   const most = brief ? TOLD_IN_LINE : TOLD;
-  const telling = some.length > 0 ? some : chances;
-  const about = brief ? "" : subject(telling.map((chance) => beneath(names, chance.outcome)));
+  const telling = some.length > 0 ? some : offered;
+  const heads = odds.apart.length > 0 ? NAMELESS : names; // of several things each is said by its name
+  const about = brief || odds.apart.length > 0 ? "" : subject(telling.map((chance) => beneath(heads, chance.outcome)));
   const told = all || telling.length <= most + 1 ? telling : telling.slice(0, most);
+  const more = apart ? t("all {count} outcomes", { count: chances.length }) : t("and {count} more", { count: telling.length - told.length });
   return (
     <span className={brief ? "odds brief" : "odds"}>
       <span className="odds-bar" aria-hidden="true">
@@ -50,11 +54,11 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds
       <span className="odds-words">
         {about && <span className="odds-about">{about}:</span>}
         {told.map((chance, index) => (
-          <Told key={index} chance={chance} names={[...names, about]} />
+          <Told key={index} chance={chance} names={[...heads, about]} />
         ))}
-        {told.length < telling.length && (
+        {(apart || told.length < telling.length) && (
           <button type="button" className="odds-more" onClick={() => setAll(true)}>
-            {t("and {count} more", { count: telling.length - told.length })}
+            {more}
           </button>
         )}
       </span>

@@ -9,12 +9,14 @@ from affray.games.sixdice.record.vocabulary import Act, Team
 from affray.games.sixdice.rules import actions, figures, view
 from affray.games.sixdice.words import names
 from affray.kernel import chance, record
+from affray.kernel.came import Came, Part
 from affray.kernel.game import World, dealt
 from affray.kernel.usual import declined
 from affray.table.odds import Meaning, weighed
 
 MOST_WORLDS = 400
 """More ways for hidden Health to lie than that are not counted."""
+UNHURT = "unhurt"
 DECLINING = (Act.DONE, Act.STAY, Act.NO_RELOAD, Act.DONE_DICE, Act.GO_ON, Act.READY)
 
 
@@ -32,7 +34,13 @@ def worlds(seen: State, action: int) -> Iterator[World]:
             world.figures[target].health = health
             if world.figures[target].health_before == UNKNOWN:
                 world.figures[target].health_before = health
-        yield World(Fraction(1, len(ways)), dealt(world, view.determinize))
+        yield World(Fraction(1, len(ways)), dealt(world, view.determinize), _came)
+
+
+def _came(state: State, seat: int) -> Came:
+    """What an action came to as one thing, and what became of each character by itself."""
+    name = settled(state)
+    return Came(name, meaning(state, seat), apart=_apart(state, seat)) if name else Came("")
 
 
 def _targets(state: State, action: int) -> list[int]:
@@ -63,14 +71,41 @@ def _attackers(state: State) -> list[int]:
 
 def _fight(state: State) -> str:
     """Each target and what it took; then attackers that died by it; and who wins by that."""
+    found = [f"{names.name(state, figure)} {_fate(state, figure)}" for figure in _concerned(state)]
+    ends = _ends(state)
+    return f"{', '.join(found) or 'Nobody is hurt'}{f': the squad {ends}' if ends else ''}"
+
+
+def _concerned(state: State) -> list[int]:
+    """Who is aimed at; then attackers that died by it, and who else of the squad was hurt."""
     targets = _targets(state, 0)
     attackers = [figure for figure in _attackers(state) if figure not in targets]
-    found = [f"{names.name(state, target)} {_fate(state, target)}" for target in targets]
-    found += [f"{names.name(state, figure)} dies" for figure in attackers if state.figures[figure].tile == OFF]
-    hurt = [figure for figure in range(MOST_SQUAD) if figure not in (*targets, *attackers) and _lost(state, figure)]
-    found += [f"{names.name(state, figure)} {_fate(state, figure)}" for figure in hurt]
-    ends = "" if state.winner == NONE else ": the squad wins" if state.winner == Team.PLAYERS else ": the squad loses"
-    return f"{', '.join(found) or 'Nobody is hurt'}{ends if state.flow.over else ''}"
+    fallen = [figure for figure in attackers if state.figures[figure].tile == OFF]
+    others = [figure for figure in range(MOST_SQUAD) if figure not in (*targets, *attackers) and _lost(state, figure)]
+    return [*targets, *fallen, *others]
+
+
+def _ends(state: State) -> str:
+    """What the squad does that ends the combat; empty where it goes on, or is a draw."""
+    if not state.flow.over or state.winner == NONE:
+        return ""
+    return "wins" if state.winner == Team.PLAYERS else "loses"
+
+
+def _apart(state: State, seat: int) -> tuple[Part, ...]:
+    """What became of each by itself, and whether that ended the combat; nothing of a roll for movement."""
+    if not _fought(state):
+        return ()
+    commands = seat == figures.gm(state)
+    fates = [(figure, _fate(state, figure)) for figure in _concerned(state)]
+    found = [Part(names.name(state, figure), fate, _worth(figure, fate, commands)) for figure, fate in fates]
+    ends = _ends(state)
+    return (*found, Part("The squad", ends, meaning(state, seat))) if ends else tuple(found)
+
+
+def _worth(figure: int, fate: str, commands: bool) -> Meaning:
+    """What the fate of one is worth to who commands the enemies, or to the squad."""
+    return "nothing" if fate == UNHURT else weighed(commands != figures.is_enemy(figure), commands == figures.is_enemy(figure))
 
 
 def _lost(state: State, figure: int) -> int:
@@ -82,7 +117,7 @@ def _fate(state: State, figure: int) -> str:
     if state.figures[figure].tile == OFF:
         return "dies"
     lost = _lost(state, figure)
-    return f"takes {lost}" if lost else "unhurt"
+    return f"takes {lost}" if lost else UNHURT
 
 
 def meaning(state: State, seat: int) -> Meaning:

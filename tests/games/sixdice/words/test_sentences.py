@@ -6,6 +6,8 @@ import pytest
 
 from affray.games.sixdice import game
 from affray.games.sixdice.content import setup, texts
+from affray.games.sixdice.record.vocabulary import Step
+from affray.kernel import stack
 from affray.kernel.game import Answer, SetUp, options
 from affray.kernel.rulebook import Ruling
 from affray.testing.sixdice import OPEN, Table, combat, pass_round
@@ -92,6 +94,37 @@ def test_what_was_aimed_is_not_shown_once_it_was_rolled() -> None:
     assert badges() == []
     table.answer("dice 0")
     assert table.state.attack_count == 1 and badges() == []
+
+
+def test_ammo_that_declared_attacks_need_is_not_shown_as_left() -> None:
+    """X-FIGHT-8: it falls as attacks are declared, as their dice do, of that weapon alone; not twice once they are rolled."""
+
+    def left() -> list[tuple[int, int]]:
+        board = game.scene(table.state, 0).board
+        assert board is not None
+        rook = next(piece for piece in board.pieces if piece.name == "Rook Halden")
+        return [(bar.value, bar.maximum) for bar in rook.bars if bar.word == "Ammo"]
+
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 0")
+    assert left() == [(4, 4), (6, 6)]
+    table.answer(*["attack scattergun brute-1"] * 4)
+    assert left() == [(0, 4), (6, 6)] and "attack scattergun brute-1" not in table.offered()
+    table.answer("done", dice=(1,) * 4)
+    assert left() == [(0, 4), (6, 6)]
+
+
+def test_between_two_attacks_of_a_list_only_the_second_is_still_aimed() -> None:
+    """X-FIGHT-6, X-FIGHT-8: as people see it who throw their own dice, once the first was rolled and its Ammo spent."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 0")
+    table.answer(*["attack scattergun brute-1"] * 2)
+    stack.skip_to(table.state, Step.RESOLVE)
+    table.state.flow.steps[table.state.flow.planned - 1].amount = 1
+    table.figure("rook").ammo[0] -= 1
+    board = game.scene(table.state, 0).board
+    assert board is not None
+    pieces = {piece.name: piece for piece in board.pieces}
+    assert pieces["Brute 1"].badges == ["Aimed at 1"]
+    assert [(bar.label, bar.value) for bar in pieces["Rook Halden"].bars if bar.word] == [("Scattergun", 2), ("Hatchet", 6)]
 
 
 def test_dice_say_what_they_are_put_into() -> None:

@@ -1,5 +1,6 @@
 """An observation of a six-dice combat in the words of the table: the board with its figures, and each seat's dice."""
 
+from collections import Counter
 from functools import lru_cache
 
 from affray.games.sixdice import say
@@ -17,12 +18,13 @@ from affray.games.sixdice.record.state import (
     Attack,
     State,
 )
-from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
+from affray.games.sixdice.record.vocabulary import Objective, Phase, Step, Team
 from affray.games.sixdice.rules import figures
 from affray.games.sixdice.words import awaited, begun, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
+from affray.kernel.stack import Planned
 from affray.languages import marked
 from affray.table.scene import Area, Bar, Board, Piece, Pool, Scene, Stat, Tile, Tracker
 
@@ -164,10 +166,12 @@ def _piece(state: State, figure: int) -> Piece:
 
 
 def _bars(state: State, figure: int) -> list[Bar]:
+    """X-FIGHT-8: the Health that is known, and the Ammo that no declared attack has spoken for."""
     held, sheet = state.figures[figure], state.sheets[state.figures[figure].sheet]
     bars = [] if held.health == UNKNOWN else [Bar("Health", held.health, sheet.health, "life")]
+    spoken = Counter(attack.slot for attack in _declared(state) if attack.attacker == figure)
     ammo = (
-        _ammo(names.armed(state, figure, slot), held.ammo[slot], state.weapons[sheet.weapons[slot]].ammo)
+        _ammo(names.armed(state, figure, slot), held.ammo[slot] - spoken[slot], state.weapons[sheet.weapons[slot]].ammo)
         for slot in names.slots(state, figure)
         if held.ammo[slot] not in (ENDLESS, UNKNOWN)
     )
@@ -183,8 +187,14 @@ def _declared(state: State) -> list[Attack]:
     declared."""
     if state.resolved or state.phase not in (Phase.MOVE, Phase.FIGHT):
         return []
-    listed = (state.attacks[index] for index in range(state.attack_count))
+    rolled = next((each.amount for each in _planned(state) if each.step == Step.RESOLVE), 0)
+    listed = (state.attacks[index] for index in range(rolled, state.attack_count))
     return [attack for attack in listed if (attack.attacker >= MOST_SQUAD) == (state.team == Team.ENEMIES)]
+
+
+def _planned(state: State) -> list[Planned]:
+    """The steps that are still to come."""
+    return [state.flow.steps[index] for index in range(state.flow.planned)]
 
 
 def _badges(state: State, figure: int) -> list[str]:
