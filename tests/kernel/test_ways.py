@@ -117,7 +117,8 @@ def test_what_is_declined_as_usual_is_declined_by_what_comes_after_it() -> None:
     areas = match.game.scene(match.observation(seat), seat).areas
     hand = [card for zone in areas[seat].zones if zone.kind == "hand" for card in zone.cards]
     assert {way.option.touches[0] for way in straight} == {card.id for card in hand}
-    assert {way.option.verb for way in straight} == {"Do not, then Play faceup", "Do not, then Play facedown"}
+    assert {way.option.verb for way in straight} == {"Play faceup", "Play facedown"}, "the refusal goes without saying"
+    assert all(way.option.label.startswith("Play face") for way in straight)
     assert all(way.listed and way.answers[0] == "no hurt" and len(way.answers) == 2 for way in straight)
     assert {way.option.amount for way in straight} == set(range(1, match.state.players[seat].pool + 1))
 
@@ -129,6 +130,7 @@ def test_another_character_is_sent_off_without_being_done_with_the_first() -> No
     moved = [way for way in sent if way.answers[2] == "move" and way.answers[-1].startswith("go ")]
     assert moved
     assert all(way.option.touches[0] == way.option.path[-1] and way.option.touches[1].startswith("piece.") for way in moved)
+    assert not any(way.option.label.startswith("Activate") for way in moved), "what that one gives up is said"
 
 
 def test_what_loses_the_match_at_once_is_named() -> None:

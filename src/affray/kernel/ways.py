@@ -283,7 +283,8 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
     """A way that ends in an answer, given so many times, or one of those that differ in an amount."""
     amount = times if times > 1 else amount
     answers = [each.id for each in before] + [last.id] * times
-    words = [each.label for each, then in zip(before, (*before[1:], last), strict=False) if not then.path]
+    followed = zip(before, (*before[1:], last), strict=False)
+    words = [each.label for each, then in followed if not then.path and not _unsaid(each)]
     named = [each.touches[0] for each in before if each.touches and not each.path]
     label = ", then ".join([*words, last.label]) + (f", {times} times" if times > 1 else "")
     whole = msgspec.structs.replace(
@@ -297,6 +298,11 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
         brings=last.brings if times == 1 and amount is not None else None,
     )
     return Way(answers, whole)
+
+
+def _unsaid(lead: Option) -> bool:
+    """Whether a lead is a mere refusal, which goes without saying: it touches nothing, and has no word for what it does."""
+    return not (lead.verb or lead.touches or lead.path)
 
 
 def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[Way]:

@@ -7,7 +7,7 @@ from functools import reduce
 from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Outcome
-from affray.games.solbound.rules import actions, view
+from affray.games.solbound.rules import actions, exertable, view
 from affray.games.solbound.words import sentences
 from affray.kernel import record
 from affray.kernel.game import World, dealt
@@ -37,9 +37,18 @@ def _engaged(seen: State, action: int) -> tuple[int, int]:
 
 
 def settled(state: State) -> str:
-    """The outcome of the Engagement, once it is known."""
+    """The outcome of the Engagement, once it is known, with what the backlash is sure to cost."""
     said = sentences.OUTCOMES.get(Outcome(state.engagement.outcome))
-    return say(said) if said else ""
+    return say(sentences.SPENT if _spent(state) else said) if said else ""
+
+
+def _spent(state: State) -> bool:
+    """B-EX-6, B-FGT-9: whether the backlash of a Hit on a player takes the last die of the card that Hit."""
+    fight = state.engagement
+    if fight.outcome != Outcome.HIT or fight.defender_place != PLAYER or state.flow.over:
+        return False
+    last = state.players[fight.aggressor].play[fight.aggressor_place].dice == 1
+    return bool(last and not exertable.may_exhaust(state, fight.aggressor, fight.aggressor_place))
 
 
 def meaning(state: State, seat: int) -> Meaning:
@@ -51,7 +60,8 @@ def meaning(state: State, seat: int) -> Meaning:
     hit, hitting = engagement.defender, engagement.aggressor
     if countered:
         hit, hitting = hitting, hit
-    return weighed(seat == hitting, seat == hit)
+    spent = _spent(state)
+    return weighed(seat == hitting or (spent and seat == hit), seat == hit or (spent and seat == hitting))
 
 
 def policy(state: State) -> int:

@@ -9,6 +9,8 @@ from affray.games.solbound.record.vocabulary import Keyword
 from affray.games.solbound.words import chances
 from affray.kernel import view
 from affray.kernel.game import options
+from affray.kernel.match import Happened
+from affray.kernel.telling import entries
 from affray.odds import outcomes
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command, strategy
@@ -157,3 +159,35 @@ def test_nothing_is_withheld_where_all_is_offered_or_something_else_is_asked() -
     table = command(Side(("pale-duelist up 2",)), Side(pool=1))
     assert game.question(table.state).withheld == ()
     assert game.question(table.answer("engage 1").state).withheld == ()
+
+
+@pytest.mark.parametrize(
+    ("defender", "asked"),
+    [
+        ("razor-zealot up 1", "Razor Zealot of Player 1 engages Razor Zealot of Player 2: protect?"),
+        ("gate-mason up 1", "Razor Zealot engages Gate Mason: protect?"),
+    ],
+)
+def test_of_two_cards_of_one_name_the_question_says_whose_is_whose(defender: str, asked: str) -> None:
+    """B-CARD-2: both players may have the same deck; where names differ they say enough."""
+    table = command(Side(("razor-zealot up 2",)), Side((defender, "shieldwright down 1"), pool=1))
+    table.answer("engage 1", "exhaust", "target 2.1")
+    assert game.question(table.state).prompt == asked
+
+
+def test_of_a_player_who_is_engaged_the_question_says_no_more_than_that() -> None:
+    """B-CARD-2: there are no two cards to be told apart."""
+    table = command(Side(("razor-zealot up 2",)), Side(("shieldwright down 1",), pool=1)).answer(
+        "engage 1", "exhaust", "target 2"
+    )
+    assert game.question(table.state).prompt == "Razor Zealot engages Player 2: protect?"
+
+
+@pytest.mark.parametrize(("dice", "told"), [(1, "1 die returns"), (2, "2 dice return")])
+def test_dice_that_come_back_have_a_verb_of_their_number(dice: int, told: str) -> None:
+    """B-FGT-4, B-RET-1: one returns, two return."""
+    tied = (6, 1) if dice == 1 else ()
+    table = command(Side((f"gate-mason up {dice}",)), Side(("pale-duelist up 1",)), dice=tied).answer("retreat 1")
+    seen = examine.observed(game, table.state, 0)
+    said = [entry.text for entry in entries(game, seen, [Happened(1, event) for event in table.told])]
+    assert f"Gate Mason retreats under Player 1's deck; {told} to the pool." in said

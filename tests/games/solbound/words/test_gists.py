@@ -203,10 +203,10 @@ def standing(*dice: int) -> str:
 def test_who_survives_more_hits_is_ahead() -> None:
     """B-DIE-3: 7 and 9 of 10 dice; level at the start and elsewhere; with one Hit more, with the last one gone."""
     assert standing(7, 9) == "Player 1 ahead: survives 3 more Hits; Player 2 survives 1."
-    assert standing(5, 5) == "Level: each survives 5 more Hits."
-    assert standing(9, 9) == "Level: each survives 1 more Hit."
+    assert standing(5, 5) == "Even: each survives 5 more Hits."
+    assert standing(9, 9) == "Even: each survives 1 more Hit."
     assert standing(10, 9) == "Player 2 ahead: survives 1 more Hit; Player 1 survives none."
-    assert standing(10, 10) == "Level: nobody survives another Hit."
+    assert standing(10, 10) == "Even: nobody survives another Hit."
 
 
 def test_the_strip_tells_of_all_also_where_the_next_hit_is_the_last() -> None:
@@ -215,7 +215,7 @@ def test_the_strip_tells_of_all_also_where_the_next_hit_is_the_last() -> None:
     assert standing(8, 9, 8) == "Player 1 and Player 3 ahead: each survives 2 more Hits; Player 2 survives 1."
     three = "Player 1, Player 2 and Player 4 ahead: each survives 1 more Hit; Player 3 survives none."
     assert standing(9, 9, 10, 9) == three
-    assert standing(6, 6, 6) == "Level: each survives 4 more Hits."
+    assert standing(6, 6, 6) == "Even: each survives 4 more Hits."
 
 
 def test_of_the_last_one_left_no_more_is_said_than_how_many_hits_it_survives() -> None:

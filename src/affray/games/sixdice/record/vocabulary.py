@@ -199,7 +199,7 @@ class Event(Word):
     """thing: the figure; amount: dice."""
     TURN_DONE = 15, "X-TEAM-6", "{Who} has had their turn."
     """thing: the figure."""
-    DICE_VANISHED = 16, "X-DICE-3", "{dice} not spent are gone."
+    DICE_VANISHED = 16, "X-DICE-3", "Not spent, and gone: {dice}."
     """thing: the character, or NONE for the enemies; amount: dice."""
     PLAYERS_DONE = 17, "X-TEAM-5", "All characters have acted: the Players' turn ends."
     """amount: the number of the Players' turn, 1 up."""

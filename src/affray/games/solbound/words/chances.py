@@ -29,6 +29,8 @@ COSTS = (
     marked("to Engage it is Exhausted and keeps {dice}, or loses one and has {left} left"),
 )
 """What it costs to Engage where the card is Exhausted, loses a die, or may do either."""
+DUEL = 2
+"""Players of whom one is left once the other is out."""
 MOST_NAMED = 6
 """So many targets are named with their chances; of more only the hardest and the easiest."""
 
@@ -132,6 +134,30 @@ def _left(state: State, seat: int, place: int) -> int:
     return int(power.power(state, seat, place)) - (0 if exertable.may_exhaust(state, seat, place) else 1)
 
 
+def spends_itself(state: State, target: int) -> bool:
+    """B-EX-6, B-FGT-9: whether a Hit on that player costs the card that is to Engage, and has paid for it, its last die: it
+    cannot be Exhausted for the backlash. A Hit that ends the match has none."""
+    seat, place = int(state.flow.seat), int(state.flow.asked.place)
+    return not _ends(state, target) and _one_left(state, seat, place) and not exertable.may_exhaust(state, seat, place)
+
+
+def _one_left(state: State, seat: int, place: int) -> bool:
+    return int(state.players[seat].play[place].dice) == 1
+
+
+def _ends(state: State, target: int) -> bool:
+    """B-DIE-3: whether a Hit on that player ends the match: it is their last one, and one other is left."""
+    there = sum(not player.out for player in state.players[: state.seats])
+    return bool(power.total(state, target) >= state.options.dice_cap and there <= DUEL)
+
+
+def _will_spend_itself(state: State, seat: int, place: int) -> bool:
+    """The same before it has paid, whatever with: Exhausted with one die, or left with one where it cannot be Exhausted."""
+    if exertable.may_exhaust(state, seat, place):
+        return _one_left(state, seat, place)
+    return int(state.players[seat].play[place].dice) == 2
+
+
 def could_hit(state: State, place: int) -> str:
     """Whom one's card there could Engage if it acted now, what that costs it, and how likely it Hits whom; why not, where it
     cannot."""
@@ -210,6 +236,11 @@ def _brings(state: State, card: str, targets: list[Target]) -> Iterator[str]:
     if len(players) < len(targets):
         yield say("A Hit discards a card; one that is not Hit may strike back.")
     if len(last) < len(players):
-        yield say("A Hit on a player adds a die for good, and Exerts {card} again (backlash).", card=card)
+        if _will_spend_itself(state, int(state.flow.seat), int(state.flow.asked.place)):
+            yield say(
+                "A Hit on a player adds a die for good; its backlash takes the last die of {card}: it is discarded.", card=card
+            )
+        else:
+            yield say("A Hit on a player adds a die for good, and Exerts {card} again (backlash).", card=card)
     for seat in last:
         yield say("A Hit puts {player} out.", player=names.player(seat))

@@ -30,6 +30,11 @@ def count(number: int) -> str:
     return plural("1 die", "{count} dice", number)
 
 
+def returned(number: int) -> str:
+    """So many dice that come back, with their verb."""
+    return plural("1 die returns", "{count} dice return", number)
+
+
 def named(state: State, seat: int, place: int) -> str:
     """What lies at a place, as one would say it."""
     if place == PLAYER:

@@ -27,6 +27,11 @@ def _plain(label: str, odds: bool = False) -> Worded:
     return lambda state, act, thing, amount: Answer(say(label), say(label), act.clause, odds=odds)
 
 
+def _unsaid(label: str) -> Worded:
+    """A refusal that goes without saying where something else is done at once."""
+    return lambda state, act, thing, amount: Answer(say(label), "", act.clause)
+
+
 def _placed(verb: str) -> Worded:
     """An action of one of one's own cards in play."""
 
@@ -91,12 +96,22 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     place = actions.target_place(thing)
     player = names.player(amount)
     touches = (str(amount),) if place == PLAYER else (f"{amount}.play.{place + 1}",)
-    label = (
-        say("Engage {player}", player=player)
-        if place == PLAYER
-        else say("Engage {card} of {player}", card=names.named(state, amount, place), player=player)
-    )
-    return Answer(label, say("Engage"), act.clause, None, touches, odds=True)
+    if place != PLAYER:
+        label = say("Engage {card} of {player}", card=names.named(state, amount, place), player=player)
+        return Answer(label, say("Engage"), act.clause, None, touches, odds=True)
+    label, verb = say("Engage {player}", player=player), say("Engage")
+    if chances.spends_itself(state, amount):
+        label = say("Engage {player}; a Hit takes the card's last die and discards it", player=player)
+        verb = say("Engage; a Hit takes the card's last die and discards it")
+    return Answer(label, verb, act.clause, None, touches, odds=True)
+
+
+def _lose_die(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-EX-4, B-ZERO-1: the last die takes the card with it."""
+    asked = state.flow.asked
+    last = state.players[asked.actor].play[asked.place].dice == 1
+    label = say("Lose its last die: it is discarded") if last else say("Lose a die")
+    return Answer(label, label, act.clause)
 
 
 def _split(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -153,13 +168,13 @@ def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 _OPTIONS: dict[Act, Worded] = {
     Act.HURT: _plain(marked("Hurt yourself")),
-    Act.KEEP: _plain(marked("Do not")),
+    Act.KEEP: _unsaid(marked("Do not")),
     Act.PLAY_FACEUP: _play,
     Act.PLAY_FACEDOWN: _play,
     Act.ASSIGN: _assign,
     Act.END_TURN: _plain(marked("End the turn")),
     Act.BOTTOM: _bottom,
-    Act.BOTTOM_REST: _plain(marked("The rest as they lie")),
+    Act.BOTTOM_REST: _plain(marked("The rest in any order")),
     Act.NAME: _name,
     Act.ENGAGE: _placed(marked("Engage")),
     Act.HIDE: _placed(marked("Hide")),
@@ -167,7 +182,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.RALLY: _placed(marked("Use its power")),
     Act.PASS: _placed(marked("Pass")),
     Act.EXHAUST: _plain(marked("Exhaust it")),
-    Act.LOSE_DIE: _plain(marked("Lose a die")),
+    Act.LOSE_DIE: _lose_die,
     Act.TARGET: _target,
     Act.PROTECT: _protect,
     Act.NO_PROTECT: _plain(marked("No protection"), odds=True),

@@ -53,8 +53,8 @@ def _standing(state: State) -> str:
     if not left:
         return ""
     if most == 0:
-        return say("Level: nobody survives another Hit.")
-    return plural("Level: each survives 1 more Hit.", "Level: each survives {count} more Hits.", most)
+        return say("Even: nobody survives another Hit.")
+    return plural("Even: each survives 1 more Hit.", "Even: each survives {count} more Hits.", most)
 
 
 def _alone(player: str, count: int) -> str:

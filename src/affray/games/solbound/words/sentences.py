@@ -72,6 +72,7 @@ def _blanks(state: State, event: Told_event) -> dict[str, object]:
         "amount": Number(event.amount),
         "modified": Number(event.place + event.amount),
         "dice": names.count(event.amount),
+        "returned": names.returned(event.amount),
         "other": names.card(state, event.amount) if event.kind == Event.ENGAGED else "",
         "target": names.player(event.amount),
         "attack": Number(engagement.attack_of(event.amount)),
@@ -109,12 +110,22 @@ def question(state: State) -> Question:
     parts = {
         "here": names.named(state, seat, asked.place),
         "dice": names.count(asked.amount),
-        "attacker": names.named(state, fight.aggressor, fight.aggressor_place),
-        "defender": names.named(state, fight.defender, fight.defender_place),
+        "attacker": _fighter(state, fight.aggressor, fight.aggressor_place),
+        "defender": _fighter(state, fight.defender, fight.defender_place),
     }
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
     return questions.asked(ask, say(ask.sentence, **parts), besides(state), _purpose(state, ask), reasons.withheld(state))
+
+
+def _fighter(state: State, seat: int, place: int) -> str:
+    """Who attacks or defends; with its player where both cards have the same name."""
+    fight = state.engagement
+    attacker, defender = fight.aggressor_place, fight.defender_place
+    cards = attacker not in (NONE, PLAYER) and defender not in (NONE, PLAYER)
+    if cards and names.named(state, fight.aggressor, attacker) == names.named(state, fight.defender, defender):
+        return names.whose(state, seat, power.card_at(state, seat, place))
+    return names.named(state, seat, place)
 
 
 def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
@@ -134,6 +145,8 @@ OUTCOMES = {
     Outcome.BROKEN_OFF: marked("Nobody Hit"),
 }
 """What an Engagement came to, as odds name it."""
+SPENT = marked("Defender Hit, and the attacker loses its last die: discarded")
+"""A Hit on a player whose backlash costs the card all that it has."""
 
 
 def outcome(state: State) -> str:
