@@ -73,6 +73,7 @@ def test_the_last_one_standing() -> None:
     table.state.fought = 0
     table.answer("squeeze", dice=(HIT, MISS))
     assert table.state.flow.over == 1 and table.state.winner == 0 and Event.WON in table.kinds()
+    assert table.game.outcome(table.state) == "Team A won in turn 0: Team B has no KOR left."
 
 
 def test_whoever_caused_it() -> None:
@@ -88,6 +89,7 @@ def test_both_at_once_is_a_draw() -> None:
     table.creature(0).kor = table.creature(1).kor = 0
     turns.judge(table.state, table.told)
     assert table.state.flow.over == 1 and table.state.winner == -1 and Event.DRAWN in table.kinds()
+    assert table.game.outcome(table.state) == "A draw after 0 turns: nobody has KOR left."
 
 
 def test_a_limit_of_turns() -> None:
@@ -97,3 +99,4 @@ def test_a_limit_of_turns() -> None:
     table.answer("end")
     assert table.state.flow.over == 1 and Event.DRAWN in table.kinds()
     assert table.state.winner == -1 and table.game.returns(table.state) == [0.0, 0.0]
+    assert table.game.outcome(table.state) == "A draw after 2 turns: there are no more."

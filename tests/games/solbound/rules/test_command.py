@@ -56,6 +56,7 @@ def test_house_rule_max_rounds_fewest_dice_win() -> None:
     """B-CMD-5, max_rounds: after the last round the player with fewer dice in all wins."""
     table = command(Side(("pale-duelist up 6",)), Side(("gate-mason up 5",)), max_rounds=1).answer("pass 1", "pass 1")
     assert (table.state.winner, table.state.flow.over) == (1, 1)
+    assert table.game.outcome(table.state) == "Player 2 wins in round 1, the last: with the fewest dice."
 
 
 def test_house_rule_max_rounds_then_more_cards_outside_the_discard() -> None:
@@ -63,6 +64,8 @@ def test_house_rule_max_rounds_then_more_cards_outside_the_discard() -> None:
     first = Side(("pale-duelist up 6",), discard=("shieldwright",))
     table = command(first, Side(("gate-mason up 5",), pool=1), max_rounds=1).answer("pass 1", "pass 1")
     assert table.state.winner == 1
+    told = "Player 2 wins in round 1, the last: with as few dice as another, and fewer cards discarded."
+    assert table.game.outcome(table.state) == told
 
 
 def test_house_rule_max_rounds_else_a_draw() -> None:
@@ -70,3 +73,4 @@ def test_house_rule_max_rounds_else_a_draw() -> None:
     table = command(Side(("pale-duelist up 6",)), Side(("gate-mason up 5",), pool=1), max_rounds=1).answer("pass 1", "pass 1")
     assert (table.state.winner, table.state.flow.over) == (-1, 1)
     assert table.kinds()[-1] == Event.DRAWN
+    assert table.game.outcome(table.state) == "A draw after 1 round, the last: as many dice, and as many cards discarded."

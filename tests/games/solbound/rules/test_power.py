@@ -41,6 +41,7 @@ def test_after_ten_dice_the_next_injury_is_the_last() -> None:
     assert table.state.flow.over == 1
     assert table.state.winner == 0
     assert table.kinds()[-2:] == [Event.FORFEITED, Event.WON]
+    assert table.game.outcome(table.state) == "Player 1 wins in round 1: nobody else is left."
     assert Event.BACKLASH not in table.kinds()
 
 

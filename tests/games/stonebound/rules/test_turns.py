@@ -89,21 +89,28 @@ def test_all_of_one_side_incapacitated_ends_it_at_once() -> None:
     table.answer("attack pell", dice=(9, 9))
     assert table.state.flow.over == 1 and table.kinds()[-1] == Event.WON
     assert table.game.returns(table.state) == [1.0, -1.0] and table.game.outcome(table.state).startswith("Team A wins")
+    assert table.game.outcome(table.state).endswith(": nobody of Team B stands.")
 
 
-@pytest.mark.parametrize(("choice", "returns"), [("draw", [0.0, 0.0]), ("active_player_wins", [1.0, -1.0])])
-def test_both_sides_at_once(choice: str, returns: list[float]) -> None:
+@pytest.mark.parametrize(
+    ("choice", "returns", "by"),
+    [
+        ("draw", [0.0, 0.0], "nobody stands on either side."),
+        ("active_player_wins", [1.0, -1.0], "nobody stands on either side, and it was their turn."),
+    ],
+)
+def test_both_sides_at_once(choice: str, returns: list[float], by: str) -> None:
     """S-END-1 (R-19): simultaneous_wipe."""
     table = turn(({"bram": (5, 5)}, {"pell": (5, 4)}), simultaneous_wipe=choice).set("bram", hp=0).set("pell", hp=0)
     combat.fall(table.state, 3, table.told)
-    assert table.game.returns(table.state) == returns
+    assert table.game.returns(table.state) == returns and table.game.outcome(table.state).endswith(f": {by}")
 
 
 def test_after_the_last_round_the_standing_decides() -> None:
     """S-END-1, S-END-2 (R-19): max_rounds: more upright, then HP shares, else a draw."""
     sides = ({"bram": (1, 10), "corlo": (2, 10)}, {"pell": (1, 1), "anwen": (2, 1)})
 
-    def ended(**numbers: int) -> int:
+    def ended(by: str, **numbers: int) -> int:
         table = prepare(sides, max_rounds=1)
         table.state.rounds = 1
         for name, hp in numbers.items():
@@ -112,13 +119,13 @@ def test_after_the_last_round_the_standing_decides() -> None:
         table.state.flow.planned = 1
         table.state.flow.steps[0].step = Step.BEGIN_ROUND
         advance(table.game, table.state, table.told)
-        assert table.state.flow.over == 1
+        assert table.state.flow.over == 1 and table.game.outcome(table.state).endswith(f": that was the last, and {by}.")
         return int(table.state.winner)
 
     everyone = {"bram": 14, "corlo": 15, "pell": 16, "anwen": 14}
-    assert ended(**everyone) == NONE
-    assert ended(**everyone | {"corlo": 0}) == 1
-    assert ended(**everyone | {"pell": 8}) == 0
+    assert ended("they are even", **everyone) == NONE
+    assert ended("more of them stand", **everyone | {"corlo": 0}) == 1
+    assert ended("they keep more of their HP", **everyone | {"pell": 8}) == 0
 
 
 def test_who_is_eliminated_and_raised_is_back() -> None:

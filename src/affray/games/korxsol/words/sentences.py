@@ -190,7 +190,9 @@ def _menu_refusal(state: State, act: Act, creature: int, slot: int) -> tuple[str
 
 
 def outcome(state: State) -> str:
-    """How it ended, in a sentence."""
+    """K-END-01, K-TURN-14: how it ended and by what: somebody has no KOR left, or the limit of turns is reached."""
     if state.winner == NONE:
-        return f"A draw after {state.turns} turns."
-    return f"{side(state, state.winner)} won in turn {state.turns}."
+        left = any(state.creatures[creature].kor > 0 for creature in range(state.seats))
+        turns = f"{state.turns} turn{'' if state.turns == 1 else 's'}"
+        return f"A draw after {turns}: {'there are no more' if left else 'nobody has KOR left'}."
+    return f"{side(state, state.winner)} won in turn {state.turns}: {side(state, 1 - state.winner)} has no KOR left."

@@ -150,10 +150,20 @@ SPENT = marked("Defender Hit, and the attacker loses its last die: discarded")
 
 
 def outcome(state: State) -> str:
-    """How it ended, in a sentence."""
+    """B-DIE-3, B-CMD-5: how it ended and by what, in a sentence: the others are out, or the last round is over."""
     if state.winner == NONE:
-        return plural("A draw after 1 round.", "A draw after {count} rounds.", state.rounds)
-    return say("{player} wins in round {round}.", player=names.player(state.winner), round=state.rounds)
+        return plural(
+            "A draw after 1 round, the last: as many dice, and as many cards discarded.",
+            "A draw after {count} rounds: as many dice, and as many cards discarded.",
+            state.rounds,
+        )
+    named = {"player": names.player(state.winner), "round": state.rounds}
+    others = [seat for seat in range(state.seats) if seat != state.winner and not state.players[seat].out]
+    if not others:
+        return say("{player} wins in round {round}: nobody else is left.", **named)
+    if all(power.total(state, seat) > power.total(state, state.winner) for seat in others):
+        return say("{player} wins in round {round}, the last: with the fewest dice.", **named)
+    return say("{player} wins in round {round}, the last: with as few dice as another, and fewer cards discarded.", **named)
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound.record.state import NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Target
-from affray.games.stonebound.rules import actions, draw, statuses
+from affray.games.stonebound.rules import actions, draw, ending, statuses
 from affray.games.stonebound.words import gists, happenings, lines, names, throws
 from affray.games.stonebound.words.besides import besides
 from affray.kernel import questions
@@ -124,7 +124,22 @@ def _action_refusal(state: State, act: Act, piece: int) -> tuple[str, str]:
 
 
 def outcome(state: State) -> str:
-    """How it ended, in a sentence."""
+    """How it ended and by what, in a sentence."""
+    rounds = f"{state.rounds} round{'' if state.rounds == 1 else 's'}"
     if state.winner == NONE:
-        return f"A draw after {state.rounds} rounds."
-    return f"{names.TEAMS[state.winner]} wins in round {state.rounds}."
+        return f"A draw after {rounds}: {_ended_by(state)}."
+    return f"{names.TEAMS[state.winner]} wins in round {state.rounds}: {_ended_by(state)}."
+
+
+def _ended_by(state: State) -> str:
+    """S-END-1, S-END-2 (R-19): nobody of a side stands, or the last round is over and decides by who stands, then by HP."""
+    stand = [int(ending.standing(state, team)) for team in range(2)]
+    if not any(stand):
+        return "nobody stands on either side" + (", and it was their turn" if state.winner != NONE else "")
+    if not all(stand):
+        return f"nobody of {names.TEAMS[stand.index(0)]} stands"
+    if state.winner == NONE:
+        return "that was the last, and they are even"
+    if stand[0] != stand[1]:
+        return "that was the last, and more of them stand"
+    return "that was the last, and they keep more of their HP"
