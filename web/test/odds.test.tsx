@@ -120,7 +120,8 @@ describe("odds", () => {
     expect(percent(0.5)).toBe("50 %");
     expect(percent(0.0001)).toBe("< 0.1 %");
     expect(percent(0.99999)).toBe("> 99.9 %");
-    expect(percent(1)).toBe("100 %");
+    expect([percent(1), percent(0)]).toEqual(["100 %", "0 %"]);
+    expect([0, 0.004, 0.5, 0.996, 1].map((chance) => percent(chance, 0))).toEqual(["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]);
   });
 
   it("are asked for at once where there are few, and on pointing otherwise", () => {

@@ -60,7 +60,7 @@ describe("several answers at a place that waste something", () => {
     const groups = offers("too much", "", "too much", "");
     expect(groups[0]!.choices.map(({ digit }) => digit)).toEqual([undefined, 1, undefined, 2]);
     render(<Answers scene={scene} groups={groups} />);
-    const fold = screen.getByRole("button", { name: "2 more ways, which waste something" });
+    const fold = screen.getByRole("button", { name: "2 more choices, which waste something" });
     expect(screen.queryByText("Pay 0")).toBeNull();
     fireEvent.click(fold);
     expect(screen.getAllByText("Pay 0")).not.toHaveLength(0);

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from affray.cli import laid
 from affray.cli.console import output, show, within
 from affray.cli.table import Batch
+from affray.languages import percent
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -109,13 +110,13 @@ def _print_seat(console: "Console", seat: "SeatReview") -> None:
 
 def _mistake_lines(number: int, mistake: "Mistake") -> list[str]:
     lines = [
-        f"{number}. {mistake.heading}, decision {mistake.decision + 1}, at {mistake.chance:.0%}: {mistake.taken}",
+        f"{number}. {mistake.heading}, decision {mistake.decision + 1}, at {percent(mistake.chance)}: {mistake.taken}",
         f"   better: {mistake.better}; it gave up {told(mistake.given_up)}",
     ]
     if mistake.line:
         lines.append(f"   then perhaps: {'; '.join(mistake.line)}")
     for odds in mistake.odds:
-        chances = ", ".join(f"{each.outcome} {each.probability:.1%}" for each in odds.chances)
+        chances = ", ".join(f"{each.outcome} {percent(each.probability, 1)}" for each in odds.chances)
         lines.append(f"   odds of {odds.option}: {chances}")
     return lines
 

@@ -69,12 +69,12 @@ function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) 
 function sum(group: Group, shown: Choice[]): string {
   const [choice] = group.choices;
   if (group.choices.length === 1) return choice!.label;
-  if (shown.length === 0) return plural("{count} way", "{count} ways", { count: groupOptionCount(group) });
+  if (shown.length === 0) return plural("{count} choice", "{count} choices", { count: groupOptionCount(group) });
   const others = group.choices.filter((each) => !shown.includes(each));
   const useful = others.filter((each) => !isWaste(each));
   if (useful.length === 0) return unitOf(shown[0]!.options);
   if (useful.length === 1) return t("or {choice}", { choice: useful[0]!.label });
-  return plural("{count} more way", "{count} more ways", { count: others.reduce((count, each) => count + each.options.length, 0) });
+  return plural("{count} more choice", "{count} more choices", { count: others.reduce((count, each) => count + each.options.length, 0) });
 }
 
 /** Which choices of a folded group are in sight all the same, where they are numbers to choose from. */
@@ -88,7 +88,7 @@ function Wasteful({ choices, ...shared }: { choices: Choice[] } & Omit<Explained
   return (
     <>
       <button type="button" className="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {plural("{count} more way, which wastes something", "{count} more ways, which waste something", { count: choices.length })}
+        {plural("{count} more choice, which wastes something", "{count} more choices, which waste something", { count: choices.length })}
       </button>
       {open && choices.map((choice) => <Row key={choice.key} {...shared} choice={choice} />)}
     </>

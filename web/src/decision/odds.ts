@@ -64,11 +64,12 @@ export function useOdds(option: Option | null) {
   return { odds, ask: () => id !== null && ask(id) };
 }
 
-/** `63.2 %`; what is possible is never shown as impossible, nor the reverse. */
-export function percent(probability: number): string {
-  const value = Math.round(probability * 1000) / 10;
-  if (value === 0 && probability > 0) return t("< {value} %", { value: 0.1 });
-  if (value === 100 && probability < 1) return t("> {value} %", { value: 99.9 });
+/** `63.2 %`, with so many places; what is possible is never shown as impossible, nor what is not certain as certain. */
+export function percent(probability: number, places = 1): string {
+  const scale = 10 ** places;
+  const value = Math.round(probability * 100 * scale) / scale;
+  if (value <= 0 && probability > 0) return t("< {value} %", { value: 1 / scale });
+  if (value >= 100 && probability < 1) return t("> {value} %", { value: (100 * scale - 1) / scale });
   return t("{value} %", { value });
 }
 

@@ -13,7 +13,7 @@ function timeLeft(seconds: number): string {
 export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
   const { review, done, left, error, start, stop } = reviewed;
   if (done !== null) {
-    const told = done === 0 ? t("Getting ready…") : percent(Math.round(done * 100) / 100);
+    const told = done === 0 ? t("Getting ready…") : percent(done, 0);
     return (
       <div className="review-progress">
         <p role="status">

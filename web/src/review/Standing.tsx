@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Turning({ swing, number, seat, href }: { swing: Swing; number: number; seat: number; href: Props["href"] }) {
-  const change = { from: percent(Math.round(swing.before[seat]! * 100) / 100), to: percent(Math.round(swing.after[seat]! * 100) / 100), b: bold };
+  const change = { from: percent(swing.before[seat]!, 0), to: percent(swing.after[seat]!, 0), b: bold };
   return (
     <li>
       <span className="turning-mark" aria-hidden="true">

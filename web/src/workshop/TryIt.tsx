@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "../common/Link";
 import { useLoad } from "../common/useLoad";
-import { number } from "../language/numbers";
+import { percent } from "../decision/odds";
 import { plural, t } from "../language/text";
 import { FormFields } from "../lobby/FormFields";
 import { withLevels } from "../lobby/even";
@@ -23,8 +23,6 @@ interface Props {
 }
 
 const SEAT = 0;
-
-const percent = (share: number) => number(share, { style: "percent", maximumFractionDigits: 0 });
 
 function useMeasured(game: GameInfo, pack: Pack) {
   const [found, setFound] = useState<{ measured: Measured | null; error: string; busy: boolean }>({ measured: null, error: "", busy: false });
@@ -52,8 +50,8 @@ function Found({ game, pack, found }: { game: GameInfo; pack: Pack; found: Measu
           draws: found.draws,
         })}{" "}
         {t("That is {low} to {high} of matches, in 95 of 100 such measurements. {bot} played both sides.", {
-          low: percent(found.low),
-          high: percent(found.high),
+          low: percent(found.low, 0),
+          high: percent(found.high, 0),
           bot: found.bot,
         })}
       </p>

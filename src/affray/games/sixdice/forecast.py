@@ -144,7 +144,7 @@ def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
     act = actions.act_of(action)
     if act not in (Act.ATTACK, Act.DONE, Act.SQUARE):
-        return "Exact as it stands."
+        return "These chances are exact: only the dice decide."
     parts = ["These chances are for all attacks declared so far and this one."]
     if any(seen.figures[target].health == UNKNOWN for target in _targets(seen, action)):
         parts.append("A wounded enemy may have any Health below whole, each equally likely.")

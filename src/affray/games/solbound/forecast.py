@@ -84,7 +84,7 @@ def assumption(seen: State, action: int) -> str:
     if place != PLAYER and seen.players[target].play[place].card == UNKNOWN:
         parts.append(say("the facedown card is any of its player's unseen cards, each equally likely"))
     if not parts:
-        return say("These chances are exact.")
+        return say("These chances are exact: only the dice decide.")
     return say(
         "If {assumptions}.", assumptions=reduce(lambda first, then: say("{first}, and {then}", first=first, then=then), parts)
     )

@@ -13,7 +13,7 @@ AT_ONE = (Target.FOE, Target.SAME)
 def assumed(state: State, action: int) -> str:
     """S-SA-1, S-KW-2: what the odds of an answer take for granted, with whoever could make it otherwise."""
     told = [_reacting(state, action), _first(state, action)]
-    return " ".join(filter(None, told)) or "Exact as it stands."
+    return " ".join(filter(None, told)) or "These chances are exact: only the dice decide."
 
 
 def _reacting(state: State, action: int) -> str:
