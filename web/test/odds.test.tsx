@@ -88,9 +88,12 @@ describe("odds", () => {
     const apart = [chance("Osk dies", 0.5), chance("Osk unhurt", 0.5, "nothing"), chance("Ode dies", 0.3), chance("Ode unhurt", 0.7, "nothing")];
     const { container } = render(<OddsBar odds={{ ...odds, chances, apart }} terse names={["Osk"]} />);
     const told = () => [...container.querySelectorAll(".chance")].map((each) => each.textContent!.replace(/ %.*/, ""));
+    const bar = () => [...container.querySelectorAll<HTMLElement>(".odds-part")].map((part) => `${part.className} ${part.style.width}`);
     expect(told()).toEqual(["+Osk dies 50", "+Ode dies 30"]);
+    expect(bar()).toEqual(["odds-part good 80%", "odds-part nothing 20%"]);
     fireEvent.click(screen.getByText("all 3 outcomes"));
     expect(told()).toEqual(["+Osk dies, Ode unhurt 50", "+Osk unhurt, Ode dies 30", "○Osk unhurt, Ode unhurt 20"]);
+    expect(bar()).toHaveLength(3);
     expect(screen.queryByRole("button")).toBeNull();
   });
 

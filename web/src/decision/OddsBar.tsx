@@ -14,6 +14,13 @@ export const under = (name: string, outcome: string) => (name && outcome.startsW
 
 const beneath = (names: string[], outcome: string) => names.reduce((left, name) => under(name, left), outcome);
 
+/** What outcomes mean, each meaning once with all that has it: a bar of them says whether it turns out well, where words tell of each thing. */
+function byWorth(chances: Chance[]): Pick<Chance, "meaning" | "probability">[] {
+  const shares = new Map<Chance["meaning"], number>();
+  for (const { meaning, probability } of chances) shares.set(meaning, (shares.get(meaning) ?? 0) + probability);
+  return [...shares].map(([meaning, probability]) => ({ meaning, probability }));
+}
+
 function Told({ chance, names }: { chance: Chance; names: string[] }) {
   return (
     <span className="chance" title={t("{outcome}: exactly {exact}, {words}", { outcome: chance.outcome, exact: chance.exact, words: t(MEANINGS[chance.meaning].words) })}>
@@ -47,7 +54,7 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds
   return (
     <span className={brief ? "odds brief" : "odds"}>
       <span className="odds-bar" aria-hidden="true">
-        {chances.map((chance, index) => (
+        {(apart ? byWorth(chances) : chances).map((chance, index) => (
           <i key={index} className={`odds-part ${chance.meaning}`} style={{ width: `${chance.probability * 100}%` }} />
         ))}
       </span>
