@@ -147,6 +147,7 @@ def test_house_rule_max_rounds() -> None:
     table = combat(ONE, max_rounds=2)
     pass_round(pass_round(table))
     assert (table.kinds()[-1], game.returns(table.state)) == (Event.STALLED, [0.0, 0.0])
+    assert game.outcome(table.state) == "A draw after 2 rounds: there are no more."
 
 
 def test_a_free_gm_sets_the_limit_and_its_punishment() -> None:

@@ -106,6 +106,9 @@ def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
     table.answer("dice 0")
     assert course(table) == "Squad behind: 7/7 Health; 1 enemy, 3/17 Health, turn 2 of 2."
     assert "Last turn: 6 dice, at most 2 damage, 3 needed: too little." in game.scene(table.state, 0).alarms
+    table.state.dice = 0
+    assert course(table) == "Squad behind: 7/7 Health; 1 enemy, 3/17 Health, turn 2 of 2.", "it lasts, whatever is left for it"
+    assert "Last turn: no dice left for attacks." in game.scene(table.state, 0).alarms
 
 
 def test_the_dead_of_the_squad_count_with_no_health() -> None:

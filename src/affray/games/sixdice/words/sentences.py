@@ -116,6 +116,6 @@ def _attack_refusal(state: State, action: int) -> tuple[str, str]:
 def outcome(state: State) -> str:
     """How it ended and by what, in a sentence."""
     if state.winner == NONE:
-        return f"A draw after {state.rounds} rounds."
+        return f"A draw after {names.count(state.rounds, 'round', 'rounds')}: there are no more."
     who = "The squad" if state.winner == Team.PLAYERS else "The Game Master"
     return f"{who} wins in turn {stakes.turn(state)}: {stakes.ended_by(state)}."

@@ -173,11 +173,10 @@ def _to_do(state: State, left: int | None) -> str:
 
 
 def _turns(state: State) -> str:
-    """X-LIMIT-1: which turn it is of how many; that none is left for attacks; nothing where that is not known."""
+    """X-LIMIT-1: which turn it is of how many, as the tracker counts them; nothing where that is not known. That the dice of the
+    last one are spent is an alarm of its own."""
     last = _last_of_all(state)
-    if last is None:
-        return ""
-    return ", no turns left" if _squad_turns(state) == 0 else f", turn {turn(state)} of {last}"
+    return "" if last is None else f", turn {turn(state)} of {last}"
 
 
 def turn(state: State) -> int:
