@@ -173,8 +173,8 @@ def _to_do(state: State, left: int | None) -> str:
 
 
 def _turns(state: State) -> str:
-    """X-LIMIT-1: which turn it is of how many, as the tracker counts them; nothing where that is not known. That the dice of the
-    last one are spent is an alarm of its own."""
+    """X-LIMIT-1: which turn it is of how many, as the tracker counts them; nothing where that is not known. That the dice
+    of the last one are spent is an alarm of its own."""
     last = _last_of_all(state)
     return "" if last is None else f", turn {turn(state)} of {last}"
 
