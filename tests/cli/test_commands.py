@@ -167,12 +167,17 @@ def test_an_even_match_is_remembered_in_the_terminal(
 
 @pytest.mark.parametrize(
     ("command", "seats", "told"),
-    [("play", "human,human,even", "2 people"), ("play", "even,even", "0 people"), ("sim", "even,random", "an even bot sits")],
+    [
+        ("play", "human,human,even", "2 people"),
+        ("play", "even,even", "0 people"),
+        ("play in the browser", "even,even", "0 people"),
+        ("sim", "even,random", "an even bot sits"),
+    ],
 )
 def test_even_bots_need_one_person(capsys: pytest.CaptureFixture[str], command: str, seats: str, told: str) -> None:
     """Who else would they follow?"""
-    terminal = ["--terminal"] if command == "play" else ["--machine", "plain"]
-    assert main([command, "solbound", "--seats", seats, *terminal]) == 2
+    more = {"play": ["--terminal"], "sim": ["--machine", "plain"]}.get(command, ["--no-browser"])
+    assert main([command.split(maxsplit=1)[0], "solbound", "--seats", seats, *more]) == 2
     assert told in capsys.readouterr().err
 
 
@@ -187,7 +192,7 @@ def test_play_in_the_browser_opens_the_match(monkeypatch: pytest.MonkeyPatch, re
     assert (host.address, port, db, replay, browser) == ("127.0.0.1", 81, None, None, False)
     assert host.thinking >= 1
     assert (opened.game, opened.seats, opened.seed) == ("pebbles", ["human", "first"], 3)
-    assert (calls[1][3].game, calls[1][3].seats) == ("solbound", ["human", "greedy"])
+    assert (calls[1][3].game, calls[1][3].seats) == ("solbound", ["human", "even"])
     assert calls[2][4] == replay_file
 
 

@@ -11,6 +11,7 @@ import { JoinPage } from "./table/JoinPage";
 
 const AboutPage = later(() => import("./lobby/AboutPage").then((page) => page.AboutPage));
 const AccountPage = later(() => import("./account/AccountPage").then((page) => page.AccountPage));
+const BeginPage = later(() => import("./lobby/BeginPage").then((page) => page.BeginPage));
 const EditorPage = later(() => import("./editor/EditorPage").then((page) => page.EditorPage));
 const FinishedPage = later(() => import("./account/FinishedPage").then((page) => page.FinishedPage));
 const LearnPage = later(() => import("./lobby/LearnPage").then((page) => page.LearnPage));
@@ -39,6 +40,7 @@ export function App() {
   const [page, name] = parts;
   if (page === undefined) return <LobbyPage />;
   if (page === "new" && name) return <SetupPage key={name} id={name} />;
+  if (page === "begin") return <BeginPage told={hash} />;
   if (page === "learn" && name) return <LearnPage key={name} id={name} />;
   if (page === "about") return <AboutPage />;
   if (page === "account") return <AccountPage />;

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from affray.kernel.game import SetUp
     from affray.tui.host import Host
 
-SEATS = "human,greedy"
+SEATS = "human,even"
+"""Somebody new meets a bot of the second weakest level, and others after that as they win and lose."""
 GAME = "solbound"
 """What is played where nothing else is said."""
 
@@ -124,13 +125,18 @@ def _in_terminal(game: str | None, table: Table, where: Where, kept: Kept) -> in
 
 def _with_levels(game: str, wanted: list[str]) -> list[str]:
     """Who sits where, a level for each even bot. Raises BadInput where not one person plays against them."""
-    if EVEN not in wanted:
+    if not _is_even(wanted):
         return wanted
     from affray.bots.levels.even import Memory
 
-    if wanted.count(HUMAN) != 1:
-        raise BadInput("--seats", "", f"{wanted.count(HUMAN)} people play an even match", "one human")
     return Memory().seated(game, wanted)
+
+
+def _is_even(wanted: list[str]) -> bool:
+    """Whether even bots sit there. Raises BadInput where not one person plays against them."""
+    if EVEN in wanted and wanted.count(HUMAN) != 1:
+        raise BadInput("--seats", "", f"{wanted.count(HUMAN)} people play an even match", "one human")
+    return EVEN in wanted
 
 
 def _settle(host: "Host") -> None:
@@ -154,8 +160,7 @@ def _in_browser(game: str | None, table: Table, where: Where, own_dice: bool) ->
 
     found = table.game(game, GAME)
     seats = table.seated(found, SEATS)
-    if EVEN in seats:
-        raise BadInput("--seats", "", "an even match is remembered by the browser", "to choose it in the lobby: affray play")
+    _is_even(seats)
     set_up = _by_hand(table, seats, table.set_up(found, len(seats)), own_dice)
     chosen, rules = dict(set_up.choices), dict(set_up.options)
     opened = NewMatch(found.ID, seats, set_up.seed, chosen, rules, own_dice=set_up.own_dice)

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
+import msgspec
 import uvicorn
 from litestar import Litestar
 
@@ -28,6 +29,7 @@ from affray.server.running import Sweeping, leave, new_loop, settle
 from affray.server.settings import NAME, Settings
 from affray.server.sqlite import default_path
 from affray.server.storage import Store
+from affray.table.sitters import EVEN
 
 PORT = 8123
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
@@ -55,7 +57,8 @@ def serve(
     replay: Path | None = None,
     browser: bool = True,
 ) -> None:
-    """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is.
+    """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is. One with
+    even bots the browser begins by itself, since it knows how strong they are.
 
     With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for an address that cannot be
     listened on, a database or replay that cannot be used, and an unsound match.
@@ -138,7 +141,9 @@ async def _serve(listening: socket.socket, app: Litestar, database: Where, open_
     if not running.done():
         app.state.operator = publish(file, f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}")
         path = "/replay?open=1" if app.state.replay is not None else "/"
-        if open_match is not None:
+        if open_match is not None and EVEN in open_match.seats:
+            path = f"/begin#{quote(msgspec.json.encode(open_match))}"
+        elif open_match is not None:
             try:
                 created = await app.state.rooms.create(open_match)
             except BaseException:
