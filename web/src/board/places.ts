@@ -131,7 +131,7 @@ export function placed(piece: Piece, board: Board): CSSProperties {
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
-    zIndex: row,
+    "--row": row,
     "--high": under ? raisedBy(under) : 0,
   } as CSSProperties;
 }
