@@ -336,7 +336,7 @@ export interface Option {
   brings: Brings | null;
 }
 /**
- * What a number brings that an option is of.
+ * What an option brings, in a figure.
  */
 export interface Brings {
   what: string;

@@ -53,6 +53,7 @@ import "./styles/table.css";
 import "./styles/coach.css";
 import "./styles/account.css";
 import "./styles/band.css";
+import "./styles/worth.css";
 import "./styles/paper.css";
 import "./styles/language.css";
 import "./styles/landscape.css";

@@ -6,7 +6,7 @@ import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { ChooseContext } from "../src/decision/choose";
 import { offered } from "../src/decision/group";
 import { OddsContext } from "../src/decision/odds";
-import { under } from "../src/decision/OddsBar";
+import { under } from "../src/decision/odds";
 import { alike } from "../src/decision/SquareChips";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { decide, option, scene } from "./fixtures";

@@ -236,10 +236,10 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Brings(msgspec.Struct, frozen=True):
-    """What a number brings that an option is of."""
+    """What an option brings, in a figure."""
 
     what: str
-    """What is told, the same of every number: `Attack on average`."""
+    """What is told, the same of all that are told beside each other: `Attack on average`."""
     much: str
     """How much of it, as the language in force writes it: `8.4`."""
 
@@ -265,7 +265,8 @@ class Option(msgspec.Struct, frozen=True):
     risk: str = ""
     """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
     brings: Brings | None = None
-    """What its `amount` brings, to be read beside those of the options that differ in it alone; None where that is not told."""
+    """What it brings, to be read beside others: those that differ in `amount` alone, or other things to do; None where that is
+    not told."""
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -44,7 +44,8 @@ function called(option: Option): string {
   return `${option.label.includes(seen) ? "" : `${seen}: `}${option.label}${brought(option)}`;
 }
 
-const brought = ({ brings }: Option) => (brings ? `, ${brings.what} ${brings.much}` : "");
+/** What it brings, as it is heard. */
+export const brought = ({ brings }: Option) => (brings ? `, ${brings.what} ${brings.much}` : "");
 
 /** What is told of every number in a row, if anything is. */
 export const told = (options: Option[]) => options[0]!.brings?.what ?? "";

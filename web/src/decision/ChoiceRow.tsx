@@ -2,11 +2,12 @@ import { type ReactNode, useContext, useState } from "react";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { useTelling } from "../scene/people";
-import { Amounts, told } from "./Amounts";
+import { Amounts, brought, told } from "./Amounts";
 import { ChooseContext, isFirstClick } from "./choose";
 import type { Choice } from "./group";
-import { OddsBar, under } from "./OddsBar";
-import { OddsContext, useOdds } from "./odds";
+import { OddsBar } from "./OddsBar";
+import { OddsContext, under, useOdds } from "./odds";
+import { saidLarge, Worth } from "./Worth";
 
 export interface RowProps {
   choice: Choice;
@@ -24,11 +25,11 @@ export interface RowProps {
   name?: string;
 }
 
-function Odds({ option, terse, names }: { option: Option | null; terse: boolean; names: string[] }) {
+function Odds({ option, terse, names, large = false }: { option: Option | null; terse: boolean; names: string[]; large?: boolean }) {
   const { odds } = useOdds(option);
   const { brief } = useContext(OddsContext);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} />;
+  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} />;
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
@@ -59,8 +60,11 @@ function Worded({ label: given }: { label: string }) {
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "", silent = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
+  const { brief } = useContext(OddsContext);
   const tell = useTelling();
+  const names = [name, subjectOf(choice.label)];
   const single = choice.options.length === 1 ? choice.options[0]! : null;
+  const large = !single?.risk && !(terse && brief);
   const [shown, setShown] = useState<Option | null>(null);
   const { ask } = useOdds(shown ?? single);
 
@@ -78,7 +82,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
   );
   if (single && single.amount === null) {
     return (
-      <div className="choice">
+      <div className="choice one">
         <button
           type="button"
           className={`choice-button${best === single.id ? " hinted" : ""}${single.risk ? " vain" : ""}`}
@@ -90,18 +94,22 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
           onFocus={() => pointAt(single)}
           onBlur={() => point(null)}
         >
-          <span className="unseen">{single.label}</span>
+          <span className="unseen">
+            {single.label}
+            {brought(single)}
+          </span>
           <span className="drawn" aria-hidden="true">
             <span className="choice-what">
               {digit}
               {title ?? <Worded label={choice.label} />}
+              {large && <Worth option={single} names={names} />}
             </span>
             {title && !silent && !single.risk && <span className="choice-verb">{tell(choice.label)}</span>}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}
         </button>
-        {!single.risk && <Odds option={single} terse={terse} names={[name, subjectOf(choice.label)]} />}
+        {!single.risk && <Odds option={single} terse={terse} names={names} large={large && !single.brings} />}
       </div>
     );
   }

@@ -2,17 +2,12 @@ import { useState } from "react";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds } from "../protocol";
-import { byMeaning, MEANINGS, percent, subject } from "./odds";
+import { beneath, byMeaning, MEANINGS, percent, subject } from "./odds";
 
 const NAMELESS: string[] = [];
 /** So many outcomes are told in words at once, and in a line so many; the bar shows all. */
 const TOLD = 8;
 const TOLD_IN_LINE = 2;
-
-/** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */
-export const under = (name: string, outcome: string) => (name && outcome.startsWith(`${name} `) ? outcome.slice(name.length + 1) : outcome);
-
-const beneath = (names: string[], outcome: string) => names.reduce((left, name) => under(name, left), outcome);
 
 /** What outcomes mean, each meaning once with all that has it: a bar of them says whether it turns out well, where words tell of each thing. */
 function byWorth(chances: Chance[]): Pick<Chance, "meaning" | "probability">[] {
@@ -21,9 +16,9 @@ function byWorth(chances: Chance[]): Pick<Chance, "meaning" | "probability">[] {
   return [...shares].map(([meaning, probability]) => ({ meaning, probability }));
 }
 
-function Told({ chance, names }: { chance: Chance; names: string[] }) {
+function Told({ chance, names, heard }: { chance: Chance; names: string[]; heard: boolean }) {
   return (
-    <span className="chance" title={t("{outcome}: exactly {exact}, {words}", { outcome: chance.outcome, exact: chance.exact, words: t(MEANINGS[chance.meaning].words) })}>
+    <span className={heard ? "unseen" : "chance"} title={t("{outcome}: exactly {exact}, {words}", { outcome: chance.outcome, exact: chance.exact, words: t(MEANINGS[chance.meaning].words) })}>
       <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
         {MEANINGS[chance.meaning].sign}
       </i>
@@ -37,9 +32,10 @@ function Told({ chance, names }: { chance: Chance; names: string[] }) {
  * Exact odds: a bar, and the same in words in the same order, the fraction on pointing. What an outcome means to whoever
  * decides has a colour, a pattern, a sign and words. `terse` leaves the assumption to whoever draws several bars under one; they stand
  * under the `names` of what they are about, which are not said again. `brief` says it in a line: that nothing comes of it is what the bar
- * leaves empty. Where outcomes are of several things, each is told by itself, and what comes of all together as soon as that is asked for.
+ * leaves empty. What is `said` large elsewhere is only heard. Where outcomes are of several things, each is told by itself, and what comes of all
+ * together as soon as that is asked for.
  */
-export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds: Odds; terse: boolean; brief?: boolean; names?: string[] }) {
+export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = null }: { odds: Odds; terse: boolean; brief?: boolean; names?: string[]; said?: Chance | null }) {
   const [all, setAll] = useState(false);
   const apart = !all && odds.apart.length > 0;
   const chances = byMeaning(odds.chances.filter((chance) => chance.probability > 0));
@@ -61,7 +57,7 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS }: { odds
       <span className="odds-words">
         {about && <span className="odds-about">{about}:</span>}
         {told.map((chance, index) => (
-          <Told key={index} chance={chance} names={[...heads, about]} />
+          <Told key={index} chance={chance} names={[...heads, about]} heard={chance === said} />
         ))}
         {(apart || told.length < telling.length) && (
           <button type="button" className="odds-more" onClick={() => setAll(true)}>

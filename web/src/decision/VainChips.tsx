@@ -3,7 +3,7 @@ import type { Scene } from "../protocol";
 import { ChoiceRow } from "./ChoiceRow";
 import { type Group } from "./group";
 import { groupTitle } from "./GroupList";
-import { under } from "./OddsBar";
+import { under } from "./odds";
 
 /** Why nothing comes of it, without the name that it stands under: a part of a sentence. */
 function why(group: Group, name: string): string {

@@ -39,6 +39,12 @@ export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
   bad: { sign: "−", words: msg("bad for you") },
 };
 
+/** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */
+export const under = (name: string, outcome: string) => (name && outcome.startsWith(`${name} `) ? outcome.slice(name.length + 1) : outcome);
+
+/** The same without any of these names, one after the other. */
+export const beneath = (names: string[], outcome: string) => names.reduce((left, name) => under(name, left), outcome);
+
 const ORDER = Object.keys(MEANINGS);
 
 const NUMBER = /\d+(?:\.\d+)?/u;

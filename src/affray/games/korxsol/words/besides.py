@@ -34,7 +34,7 @@ def _menu(state: State) -> str:
         told = f"It is held: a struggle costs 1 AP of its {held.ap} and flips {coins}, of which any heads frees it"
         return f"{told}; so does RELEASE."
     left = f"It has {held.ap} AP, 1 a step or item" if held.ap else "It has no AP for steps or items"
-    return f"{left}; {'its move is used.' if state.fought else 'one Combat Move costs none.'}"
+    return f"{left}; {'its move is used.' if state.fought else 'one Combat Move costs none. Its chances leave SOL out.'}"
 
 
 def _turn(state: State) -> str:

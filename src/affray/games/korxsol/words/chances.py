@@ -39,6 +39,16 @@ class Harm(NamedTuple):
         return Harm(self.hurt * chance, self.mean * chance, self.falls * chance)
 
 
+class Forecast(NamedTuple):
+    """What a move may come to, in words; and the KOR that it costs on average, empty where that is not known."""
+
+    words: str = ""
+    costs: str = ""
+
+
+UNTOLD = Forecast()
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def successes(dice: int, table: int) -> dict[int, Fraction]:
     """How likely a roll of these dice comes to so many successes (A-01), as the rules throw them."""
@@ -83,30 +93,29 @@ def harm(deals: int, pools: tuple[int, int, int], burns: int, kor: int, table: i
     return Harm(hurt, mean, falls)
 
 
-def forecast(state: State, user: int, card: Card, area: Area) -> str:
-    """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %, on average −0.9 KOR
-    (without SOL)`;
+def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
+    """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %`, `−0.9`;
     where that cannot be told exactly, the damage before RESISTANCE and ARMOR. `area` has the tiles it strikes by how it is
-    turned. Empty for a move that rolls not once to hit, strikes later, or reaches nobody."""
+    turned. UNTOLD for a move that rolls not once to hit, strikes later, or reaches nobody."""
     ops = [card.op[place] for place in range(card.ops)]
     to_hit, deals = [op.n for op in ops if op.op == Op.HIT], [int(op.n) for op in ops if op.op == Op.DAMAGE]
     if len(to_hit) != 1 or not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
-        return ""
+        return UNTOLD
     met = list(_met(state, user, card))
     if not met:
-        return ""
+        return UNTOLD
     chances = [
         _chance(state, user, target, int(to_hit[0])) if _may_dodge(state, target, area(turn)) else 1.0 for target, turn in met
     ]
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
     odds = f"hits {whom} {_percents(chances)}"
     if not deals:
-        return f"{odds} (without SOL)"
+        return Forecast(odds)
     if not _exact(state, card):
-        return f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR (without SOL)"
+        return Forecast(f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR")
     each = [_harm(state, user, target, card, deals[0]).after(chance) for (target, _), chance in zip(met, chances, strict=True)]
-    again = " and a second roll" if classes.may_reroll(state, user) else ""
-    return f"{odds}{_costs(each, chances)} (without SOL{again})"
+    again = " (without a second roll)" if classes.may_reroll(state, user) else ""
+    return Forecast(f"{odds}{_costs(each, chances)}{again}", _mean(each))
 
 
 def _exact(state: State, card: Card) -> bool:
@@ -132,13 +141,17 @@ def _harm(state: State, user: int, target: int, card: Card, deals: int) -> Harm:
 
 
 def _costs(each: Sequence[Harm], chances: Sequence[float]) -> str:
-    """`, hurts 53 %, on average −1.2 KOR`; a collapse too, where one may follow."""
+    """`, hurts 53 %`; a collapse too, where one may follow."""
     hurts = _percents([one.hurt for one in each])
     told = f", hurts {hurts}" if hurts != _percents(chances) else ""
-    least, most = (f"{end(one.mean for one in each):.1f}".removesuffix(".0") for end in (min, max))
-    told += f", on average {names.MINUS}{least if least == most else f'{least} to {most}'} KOR"
     falls = [one.falls for one in each]
     return f"{told}, collapse {_percents(falls)}" if max(falls) > 0 else told
+
+
+def _mean(each: Sequence[Harm]) -> str:
+    """How much KOR it costs on average, or from the least to the most of several: `−1.2`."""
+    least, most = (f"{end(one.mean for one in each):.1f}".removesuffix(".0") for end in (min, max))
+    return f"{names.MINUS}{least if least == most else f'{least} to {most}'}"
 
 
 def _percents(chances: Sequence[float]) -> str:

@@ -11,6 +11,7 @@ from affray.games.korxsol.words import chances, names, places
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
+from affray.table.scene import Brings
 
 CHANCY = (Op.HIT, Op.DAMAGE, Op.CHANCE, Op.CONDITION, Op.GRAPPLE, Op.PIN, Op.BURN, Op.FROST, Op.FEAR)
 """Indicators that dice or flips decide."""
@@ -78,10 +79,13 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
     name = names.card_name(state.creatures[seat].cards[thing])
     risk = f"{name} reaches nobody." if _vain(state, seat, card) else ""
-    told = "" if risk else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
+    told = chances.UNTOLD if risk else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
     opens = ", in the Move pool" if state.creatures[seat].zone[thing] == Zone.HAND else ""
-    verb = f"{f'Use: {told}' if told else 'Use'}; {_rests(state, card)}{opens}"
-    return Answer(label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
+    verb = f"{f'Use: {told.words}' if told.words else 'Use'}; {_rests(state, card)}{opens}"
+    brings = Brings("KOR on average", told.costs) if told.costs else None
+    return Answer(
+        label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk, brings=brings
+    )
 
 
 def _rests(state: State, card: Card) -> str:

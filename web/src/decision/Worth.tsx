@@ -1,0 +1,58 @@
+import { minus } from "../language/numbers";
+import { t } from "../language/text";
+import type { Chance, Odds, Option } from "../protocol";
+import { beneath, MEANINGS, percent, useOdds } from "./odds";
+
+interface Figure {
+  much: string;
+  what?: string | undefined;
+  meaning: "good" | "bad" | "brought";
+}
+
+/** Letters that stand large beside an answer, and below what does. */
+const LARGE = 8;
+const SMALL = 14;
+
+/** What is certain, as far as it can be said in so few letters: `−7 HP` of `−7 HP (9 left), critical`. */
+const briefly = (outcome: string) => {
+  const first = outcome.split(/ \(|, |; /u)[0]!;
+  return first.length <= LARGE ? minus(first) : "";
+};
+
+/** What turns out well, and nothing bad with it; where it can only harm, that. */
+function telling(odds: Odds): Chance[] {
+  const possible = odds.chances.filter(({ probability }) => probability > 0);
+  const good = possible.filter(({ meaning }) => meaning === "good");
+  return good.length > 0 ? good : possible.filter(({ meaning }) => meaning === "bad");
+}
+
+const isCertain = ({ probability }: Chance) => probability === 1;
+
+/** The outcome that stands large and whole beside an answer, so that it needs no words of its own; none where that is another. */
+export function saidLarge(odds: Odds, names: string[]): Chance | null {
+  const [only, ...others] = telling(odds);
+  return only && others.length === 0 && !isCertain(only) && beneath(names, only.outcome).length <= SMALL ? only : null;
+}
+
+/** How likely it turns out well; where it can only harm, how likely it does; what is certain. */
+function figureOf(odds: Odds, names: string[]): Figure | null {
+  const told = telling(odds);
+  if (told.length === 0) return null;
+  const meaning = told[0]!.meaning as "good" | "bad";
+  if (told.every(isCertain)) {
+    const much = briefly(beneath(names, told[0]!.outcome));
+    return much === "" ? null : { much, meaning };
+  }
+  const said = saidLarge(odds, names);
+  const what = said ? minus(beneath(names, said.outcome)) : t(MEANINGS[meaning].words);
+  return { much: percent(told.reduce((sum, { probability }) => sum + probability, 0), said ? 1 : 0), what, meaning };
+}
+
+/** What an answer is worth, in one large figure beside its name: what it brings, or its chance. The words below say the same, and more. */
+export function Worth({ option, names }: { option: Option; names: string[] }) {
+  const { odds } = useOdds(option);
+  const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? figureOf(odds, names) : null;
+  if (!figure) return null;
+  // Drawn by the style sheet: what is heard has it in its words.
+  return <span className={`worth ${figure.meaning}`} data-much={figure.much} data-what={figure.what} aria-hidden="true" />;
+}

@@ -1,0 +1,69 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ChoiceRow } from "../src/decision/ChoiceRow";
+import { OddsContext } from "../src/decision/odds";
+import type { Chance } from "../src/protocol";
+import { option } from "./fixtures";
+
+const chance = (meaning: Chance["meaning"], probability: number, outcome = "Hit"): Chance => ({ outcome, exact: "", probability, meaning });
+
+/** The large figure beside an answer with these chances: what is written, and how it is meant. */
+function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, brief = false) {
+  const known = new Map([["use", { option: "use", assumption: "", apart: [], chances }]]);
+  const { container, unmount } = render(
+    <OddsContext value={{ known, ask: () => undefined, eager: true, brief }}>
+      <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: chances.length > 0, ...more })] }} name="Wisp" terse />
+    </OddsContext>,
+  );
+  const drawn = container.querySelector<HTMLElement>(".worth");
+  const found = drawn && [drawn.dataset["much"], drawn.className.replace("worth ", "")];
+  unmount();
+  return found;
+}
+
+it("is how likely it turns out well, all of it together, and nothing bad besides", () => {
+  expect(worth([chance("good", 0.306, "Takes 1"), chance("good", 0.028, "Takes 2"), chance("nothing", 0.666)])).toEqual(["33 %", "good"]);
+  expect(worth([chance("good", 0.25), chance("bad", 0.25), chance("mixed", 0.5)])).toEqual(["25 %", "good"]);
+});
+
+it("says what is likely below it, in words that are not repeated but to who hears them, where that is one short thing", () => {
+  const known = new Map([["use", { option: "use", assumption: "", apart: [], chances: [chance("good", 0.532, "Dodges"), chance("bad", 0.468, "Hit (0.8 KOR on average)")] }]]);
+  const { container } = render(
+    <OddsContext value={{ known, ask: () => undefined, eager: true }}>
+      <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: true })] }} />
+    </OddsContext>,
+  );
+  expect(container.querySelector<HTMLElement>(".worth")!.dataset).toMatchObject({ much: "53.2 %", what: "Dodges" });
+  expect([...container.querySelectorAll(".odds-words > span")].map((told) => [told.className, told.textContent])).toEqual([
+    ["unseen", "+Dodges 53.2 % (good for you)"],
+    ["chance", "−Hit (0.8 KOR on average) 46.8 % (bad for you)"],
+  ]);
+});
+
+it("is how likely it harms, where nothing of it is good", () => {
+  expect(worth([chance("bad", 0.088), chance("nothing", 0.912)])).toEqual(["8.8 %", "bad"]);
+});
+
+it("says what is certain, under the name that stands there, where that is short", () => {
+  expect(worth([chance("good", 1, "Wisp −11 HP (1 left), critical")])).toEqual(["−11 HP", "good"]);
+  expect(worth([chance("good", 1, "Wisp is knocked back to the wall")])).toBeNull();
+});
+
+it("calls nothing certain or impossible that rounding makes so", () => {
+  expect(worth([chance("good", 0.9996), chance("nothing", 0.0004)])).toEqual(["> 99.9 %", "good"]);
+  expect(worth([chance("good", 0.0004), chance("nothing", 0.9996)])).toEqual(["< 0.1 %", "good"]);
+});
+
+it("is nothing where nothing comes of it, where it is wasted, or where each of many says its chances in a line", () => {
+  expect(worth([chance("nothing", 1)])).toBeNull();
+  expect(worth([])).toBeNull();
+  expect(worth([chance("good", 0.5), chance("nothing", 0.5)], { risk: "It reaches nobody." })).toBeNull();
+  expect(worth([chance("good", 0.5), chance("nothing", 0.5)], {}, true)).toBeNull();
+});
+
+it("is what it brings, where a game says that in a figure, which is heard with its name", () => {
+  const brings = { what: "KOR on average", much: "−1.3" };
+  expect(worth([], { brings })).toEqual(["−1.3", "brought"]);
+  render(<ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { label: "Use True Cut", brings })] }} />);
+  expect(screen.getByRole("button", { name: "Use True Cut, KOR on average −1.3" })).toBeTruthy();
+});
