@@ -29,7 +29,9 @@ def test_the_question_of_a_turn_says_what_is_left_and_what_it_buys() -> None:
     held = table.creature(0)
     held.ap = 2
     asked = game.question(table.state).besides
-    assert asked == "It has 2 AP, 1 a step or item; one Combat Move costs none. Its chances leave SOL out."
+    assert asked == "It has 2 AP, 1 a step or item; one Combat Move costs none."
+    near = arena([(4, 4), (4, 3)]).give(0, "true-cut").begin()
+    assert game.question(near.state).besides.endswith("one Combat Move costs none. Its chances leave SOL out.")
     held.ap, table.state.fought = 0, 1
     asked = game.question(table.state).besides
     assert asked == "It has no AP for steps or items; its move is used."

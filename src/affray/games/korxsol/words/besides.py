@@ -25,7 +25,8 @@ def step_cost(state: State, creature: int, past: int, tile: int) -> int:
 
 
 def _menu(state: State) -> str:
-    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-GRAP-11, K-GRAP-12: what AP are for, and whether a move may be used."""
+    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-GRAP-11, K-GRAP-12: what AP are for, and whether a move may be used; what is
+    told of its chances."""
     creature = int(state.flow.asked.actor)
     held = state.creatures[creature]
     if held.held != NONE:
@@ -34,7 +35,8 @@ def _menu(state: State) -> str:
         told = f"It is held: a struggle costs 1 AP of its {held.ap} and flips {coins}, of which any heads frees it"
         return f"{told}; so does RELEASE."
     left = f"It has {held.ap} AP, 1 a step or item" if held.ap else "It has no AP for steps or items"
-    return f"{left}; {'its move is used.' if state.fought else 'one Combat Move costs none. Its chances leave SOL out.'}"
+    told = " Its chances leave SOL out." if chances.any_foretold(state, creature) else ""
+    return f"{left}; {'its move is used.' if state.fought else 'one Combat Move costs none.'}{told}"
 
 
 def _turn(state: State) -> str:

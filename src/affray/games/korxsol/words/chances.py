@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from affray.games.korxsol.record.card_terms import Attribute, Mode, Op
 from affray.games.korxsol.record.house_rules import HitMod
-from affray.games.korxsol.record.state import Card, State
-from affray.games.korxsol.rules import areas, attributes, classes, creatures, damage, hit, move_types, rolls, statuses
+from affray.games.korxsol.record.state import MOVES, Card, State
+from affray.games.korxsol.rules import areas, attributes, classes, creatures, damage, hit, move_types, rolls, statuses, turns
 from affray.games.korxsol.words import names
 from affray.kernel import chance, record
 
@@ -116,6 +116,12 @@ def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
     each = [_harm(state, user, target, card, deals[0]).after(chance) for (target, _), chance in zip(met, chances, strict=True)]
     again = " (without a second roll)" if classes.may_reroll(state, user) else ""
     return Forecast(f"{odds}{_costs(each, chances)}{again}", _mean(each))
+
+
+def any_foretold(state: State, user: int) -> bool:
+    """Whether chances are told of any move that somebody may use now."""
+    moves = (creatures.card(state, user, slot) for slot in range(MOVES) if turns.may_fight(state, user, slot))
+    return any(forecast(state, user, card, lambda turn: ()).words for card in moves)
 
 
 def _exact(state: State, card: Card) -> bool:
