@@ -25,8 +25,8 @@ def step_cost(state: State, creature: int, past: int, tile: int) -> int:
 
 
 def _menu(state: State) -> str:
-    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-GRAP-11, K-GRAP-12: what AP are for, and whether a move may be used; what is
-    told of its chances."""
+    """K-TURN-03, K-TURN-04, K-TURN-07, K-TURN-08, K-GRAP-11, K-GRAP-12: what AP are for, whether a move may be used, and what
+    is told of its chances."""
     creature = int(state.flow.asked.actor)
     held = state.creatures[creature]
     if held.held != NONE:
