@@ -63,7 +63,8 @@ ASKED = """async (prefers) => {
         const busy = document.querySelector(".answers :disabled:not(.primary), .tile:disabled");
         if (!curtain && (busy || !document.querySelector(".decision.ours"))) return null;
         const dialog = document.querySelector("dialog[open]");
-        if (dialog) return dialog.querySelector("[data-option]") ? "1" : "Escape";
+        const numbered = dialog?.querySelector(".picked") ? null : dialog?.querySelector(".number");
+        if (dialog) return dialog.querySelector("[data-option]") ? numbered?.textContent || "1" : "Escape";
         const liked = prefers.map((text) => options.find((option) => option.textContent.toLowerCase().includes(text)));
         const gather = document.querySelector(".gather");
         const within = (wanted) => gather?.querySelector(wanted);

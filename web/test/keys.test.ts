@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offered } from "../src/decision/group";
-import { commandOf, pressDigit } from "../src/decision/keys";
+import { commandOf, digitsWithin, pressDigit } from "../src/decision/keys";
 import { decide, option, playing } from "./fixtures";
 
 const end = option("end", "End turn", []);
@@ -41,6 +41,31 @@ describe("digits", () => {
     expect(second).toEqual({ go: { group: "0.hand.0", choice: groups[0]!.choices[1]!.key } });
     const third = pressDigit(groups, { group: "0.hand.0", choice: groups[0]!.choices[1]!.key }, 3);
     expect(third).toMatchObject({ take: { id: "play facedown 3" } });
+  });
+
+  it("are the same where a thing lies open as in the list and at the thing itself", () => {
+    const [hand, play] = offered(decide([playing, { place: "0.play.0", choices: { Strike: [option("hit", "Strike", ["0.play.0"])], Wait: [option("wait", "Wait", ["0.play.0"])] } }, end])).places;
+    expect(digitsWithin(hand!.choices)).toEqual([1, 2]);
+    expect(digitsWithin(play!.choices)).toEqual([3, 4]);
+    const open = { group: "0.play.0", choice: null };
+    expect(pressDigit([hand!, play!], open, 4)).toMatchObject({ take: { id: "wait" } });
+    expect(pressDigit([hand!, play!], open, 1)).toBeNull();
+  });
+
+  it("of what the list does not have come after those that it has, as far as there are any", () => {
+    const way = (id: string) => ({ option: option(id, "Hit", ["0.play.0"]), answers: [id, "end"], listed: false });
+    const [, play] = offered(decide([playing, adding, end]), [way("a"), way("b")]).places;
+    expect(digitsWithin(play!.choices)).toEqual([3, 4, 5]);
+    const many = Array.from({ length: 11 }, (_, at) => ({ key: `${at}`, label: "", options: [] }));
+    expect(digitsWithin(many).slice(8)).toEqual([9, undefined, undefined]);
+    expect(digitsWithin([])).toEqual([]);
+  });
+
+  it("take what stands alone at a thing that lies open by its own number", () => {
+    const strike = option("hit", "Strike", ["0.play.0"]);
+    const { places } = offered(decide([playing, strike, end]));
+    const open = { group: "0.play.0", choice: places[1]!.choices[0]!.key };
+    expect([1, 3].map((digit) => pressDigit(places, open, digit))).toEqual([null, { take: strike }]);
   });
 
   it("skip the choice where there is only one", () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { LyingHere } from "../board/Grave";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
@@ -11,9 +11,12 @@ import { AreaGrid } from "../scene/AreaGrid";
 import { CardFace } from "../scene/CardFace";
 import { diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
+import { ChooseContext } from "./choose";
 import { ChoiceRow } from "./ChoiceRow";
-import type { Group } from "./group";
+import { type Group, onlyOption } from "./group";
 import { groupTitle, placeTitle } from "./GroupList";
+import { digitsWithin } from "./keys";
+import { uncover } from "./uncover";
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -73,31 +76,19 @@ interface Props {
   onClose(): void;
 }
 
-const GAP = 8;
-/** Below so much of the height a thing lies too low for a sheet below it. */
-const LOW = 0.66;
-const NARROW = "(max-width: 899px)";
-
-/** On a phone the menu lies below what it is about, or above it where that is low: it never covers it. */
-function uncover(place: string): void {
-  const sheet = document.querySelector<HTMLElement>(".menu");
-  const named = CSS.escape(place);
-  const thing = document.querySelector(`.table [data-piece="${named}"], .table [data-place="${named}"]`)?.getBoundingClientRect();
-  if (!sheet || !thing || !window.matchMedia?.(NARROW).matches) return;
-  const low = thing.bottom > window.innerHeight * LOW;
-  sheet.classList.toggle("above", low);
-  const room = low ? thing.top : window.innerHeight - thing.bottom;
-  sheet.style.maxHeight = `${Math.max(0, room - GAP)}px`;
-}
-
 /** A thing of the table seen close, with what can be done with it now. */
 export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onClose }: Props) {
   const found = findPlace(scene, place);
   const title = group ? groupTitle(scene, group) : placeTitle(scene, place);
   const piece = findPiece(scene, place);
+  const digits = digitsWithin(group?.choices ?? []);
   const pile = found?.zone && !found.card ? found.zone : null;
 
-  useEffect(() => uncover(place), [place]);
+  useEffect(() => uncover(document.querySelector<HTMLElement>(".menu"), place), [place]);
+
+  // What was pointed at in it is gone with it, which no button tells: nothing of the table stays lit.
+  const { point } = useContext(ChooseContext);
+  useEffect(() => () => point(null), [point]);
 
   // Each step by digits moves the focus to what can be pressed next.
   useEffect(() => {
@@ -138,7 +129,7 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
         <ChoiceRow
           key={choice.key}
           choice={choice}
-          number={group.choices.length > 1 ? index + 1 : undefined}
+          number={group.choices.length > 1 ? digits[index] : onlyOption(group)?.amount === null ? choice.digit : undefined}
           picked={picked === choice.key}
         />
       ))}

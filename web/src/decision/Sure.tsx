@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
+import { uncover } from "./uncover";
 
 /** An answer that is asked about once more, and why. */
 export interface Doubt {
@@ -11,9 +12,14 @@ export interface Doubt {
 /** Asks once whether an answer is meant that wastes something or loses the match. */
 export function Sure({ doubt, onYes, onNo }: { doubt: Doubt; onYes(): void; onNo(): void }) {
   const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [place] = doubt.option.touches;
+  useEffect(() => {
+    uncover(sheet.current, place);
+    no.current?.focus({ preventScroll: true });
+  }, [place]);
   return (
-    <div className="sure" role="alertdialog" aria-labelledby="sure-what" aria-describedby="sure-why">
+    <div className="sure" ref={sheet} role="alertdialog" aria-labelledby="sure-what" aria-describedby="sure-why">
       <p id="sure-what">{doubt.option.label}?</p>
       <p id="sure-why">{doubt.why}</p>
       <button type="button" onClick={onYes}>

@@ -28,7 +28,7 @@ const FEW_SQUARES = 6;
 /** Lists longer than this start folded: one line a place, opened by a click or its digit. */
 const SHORT = 14;
 /** There are so many digits. */
-const DIGITS = 9;
+export const DIGITS = 9;
 /** So many answers that touch nothing stay in sight below a list that scrolls. */
 const PINNED = 4;
 
@@ -155,6 +155,12 @@ function widened(groups: Group[], ways: Map<string | null, Choice[]>): Group[] {
   return [...wider, ...others];
 }
 
+/** What can be done at each place, with the digits that it has in the list: a thing that lies open is chosen from by the same as before. */
+function numberedAlike(places: Group[], listed: Group[]): Group[] {
+  const digits = new Map(listed.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, choices.length > 1 ? choice.digit : digit] as const)));
+  return places.map((place) => ({ ...place, choices: place.choices.map((choice) => ({ ...choice, ...(digits.get(choice.key) && { digit: digits.get(choice.key)! }) })) }));
+}
+
 /** Groups of which those at cards follow each other as the cards lie; the others stay where they are. */
 function asLying(groups: Group[], cards: readonly string[]): Group[] {
   const at = ({ place }: Group) => cards.indexOf(place ?? "");
@@ -175,10 +181,8 @@ export function offered(decision: wire.Decision | null, ways: wire.Way[] = [], c
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
   const listed = ways.filter((way) => way.listed && !rows.includes(way)).map(({ option }) => ({ key: option.id, place: null, way: true, choices: [{ key: option.id, label: option.label, options: [option] }] }));
-  return {
-    groups: keyed(arranged([...groups, ...listed, ...numbers])),
-    places: widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))),
-  };
+  const shown = keyed(arranged([...groups, ...listed, ...numbers]));
+  return { groups: shown, places: numberedAlike(widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))), shown) };
 }
 
 /** True where the answers at a square say by themselves where it is: its column and row need not be told. */

@@ -1,5 +1,5 @@
 import type { Option } from "../protocol";
-import { type Choice, type Group, onlyOption } from "./group";
+import { type Choice, DIGITS, type Group, onlyOption } from "./group";
 
 /** How far a choice by digits has come: a group of the list, then one of its choices. */
 export interface Path {
@@ -21,7 +21,13 @@ function choose(group: Group, choice: Choice): Press {
   return { go: { group: group.key, choice: choice.key } };
 }
 
-/** What a digit means: the group or the choice that has it, then the nth choice of what is open, then the amount itself (0 stands for 10). */
+/** The digits of a place's choices where it lies open: those that they have in the list; others have the next, as far as those go. */
+export function digitsWithin(choices: Choice[]): (number | undefined)[] {
+  let last = Math.max(0, ...choices.map(({ digit }) => digit ?? 0));
+  return choices.map(({ digit }) => digit ?? (last < DIGITS ? ++last : undefined));
+}
+
+/** What a digit means: the group or the choice that has it, then the choice of what is open, then the amount itself (0 stands for 10). */
 export function pressDigit(groups: Group[], path: Path | null, digit: number): Press {
   if (path === null) {
     for (const group of groups) {
@@ -35,15 +41,18 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   const choice = group?.choices.find((candidate) => candidate.key === path.choice);
   if (!group) return null;
   if (choice) {
+    const [only] = choice.options;
+    // What stands alone has the number that it has in the list.
+    if (choice.options.length === 1 && only!.amount === null) return digit === (choice.digit ?? 1) ? { take: only! } : null;
     const amount = digit === 0 && !choice.options.some((option) => option.amount === 0) ? 10 : digit;
     const option = choice.options.find((candidate) => candidate.amount === amount);
     return option ? { take: option } : null;
   }
-  const chosen = group.choices[digit - 1];
+  const chosen = group.choices[digitsWithin(group.choices).indexOf(digit)];
   return chosen ? choose(group, chosen) : null;
 }
 
-export type Command = { digit: number } | "undo" | "hint" | "help" | "legend" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "oblique" | "confirm";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "legend" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "oblique" | "board" | "confirm";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
@@ -59,6 +68,7 @@ const COMMANDS: Record<string, Command> = {
   w: "why",
   k: "details",
   o: "oblique",
+  b: "board",
   Enter: "confirm",
 };
 
