@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beginEven, EVEN, evenBot, settleEven, withLevels } from "../src/lobby/even";
@@ -26,8 +26,12 @@ describe("an even match", () => {
     const setup = setupFor(game, { game: "duel", seats: ["human", EVEN] });
     render(<SeatPicker game={game} setup={setup} forms={null} onForm={() => {}} onResize={() => {}} onChange={(after) => chosen.push(after.seats)} />);
     expect(screen.getByText(/Now: APPRENTICE/)).toBeTruthy();
-    await userEvent.selectOptions(screen.getAllByRole("combobox")[0]!, "Even match");
-    expect(chosen).toEqual([[EVEN, EVEN]]);
+    const scale = within(screen.getByRole("radiogroup", { name: "Levels, the weakest first" }));
+    expect(scale.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([true, ...levels.map(() => false)]);
+    expect(document.querySelectorAll(".level.reached")).toHaveLength(2);
+    await userEvent.click(scale.getByRole("radio", { name: "NEWCOMER" }));
+    await userEvent.click(within(screen.getByRole("radiogroup", { name: "Player 1" })).getByRole("radio", { name: "Bot" }));
+    expect(chosen).toEqual([["human", "newcomer"], [EVEN, EVEN]]);
     expect(withLevels(request, game).seats).toEqual(["human", "apprentice"]);
   });
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
@@ -6,7 +6,11 @@ import { InEnglish } from "../src/lobby/InEnglish";
 import { LobbyPage } from "../src/lobby/LobbyPage";
 import { RecentList } from "../src/lobby/RecentList";
 import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
+import { SeatPicker } from "../src/lobby/SeatPicker";
 import { SetupForm } from "../src/lobby/SetupForm";
+import { PickCards } from "../src/lobby/PickCards";
+import { summaryOf } from "../src/lobby/told";
+import { LookContext } from "../src/look/look";
 import type { GameInfo } from "../src/net/api";
 import { learned, pendingEven, recentMatches, rememberMatch } from "../src/net/storage";
 import type { Form, Forms, LessonInfo, Pick } from "../src/protocol";
@@ -76,12 +80,33 @@ describe("the set-up", () => {
     const sent = answered('{"match":"m1","key":"t1","owner":"o1"}', 201);
     render(<SetupForm game={game} />);
     await userEvent.click(screen.getByRole("radio", { name: "3 seats" }));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Player 3" }), "human");
+    await userEvent.click(within(screen.getByRole("radiogroup", { name: "Player 3" })).getByRole("radio", { name: "Human" }));
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
     const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as { seats: string[] };
     expect(body.seats).toEqual(["human", "greedy", "human"]);
     expect(location.pathname + location.hash).toBe("/match/m1#t1");
     sent.mockRestore();
+  });
+
+  it("says in a line what it comes to", () => {
+    const whole: Forms = { table: tableForm, seats: [deckForm("a"), deckForm("b")], faces: {} };
+    const setup = setupFor(game, null);
+    expect(summaryOf(game, setup, whole)).toBe("You against Greedy · YARD · A");
+    expect(summaryOf(game, setup, null)).toBe("You against Greedy");
+    expect(summaryOf(game, { ...setup, seats: ["human", "human", "friend"] }, null)).toBe("Human, Human, and a friend");
+    expect(summaryOf(game, { ...setup, seats: ["gone", "open"] }, whole)).toBe("gone against whoever comes first · YARD");
+  });
+
+  it("seats whom it seated before where somebody chooses a bot again", async () => {
+    const chosen: string[][] = [];
+    const setup = setupFor(game, { game: "duel", seats: ["human", "random"] });
+    render(<SeatPicker game={game} setup={setup} forms={null} onForm={() => {}} onResize={() => {}} onChange={(after) => chosen.push(after.seats)} />);
+    const second = within(screen.getByRole("radiogroup", { name: "Player 2" }));
+    expect(second.getByRole<HTMLInputElement>("radio", { name: "Bot" }).checked).toBe(true);
+    await userEvent.click(second.getByRole("radio", { name: "A friend, by a link" }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Program" }), "greedy");
+    await userEvent.click(within(screen.getByRole("radiogroup", { name: "Player 1" })).getByRole("radio", { name: "Bot" }));
+    expect(chosen).toEqual([["human", "friend"], ["human", "greedy"], ["greedy", "random"]]);
   });
 
   it("says why it could not start", async () => {
@@ -223,10 +248,29 @@ describe("what is chosen by its picture", () => {
       ready: [{ id: "quick", name: "Quick", summary: "Ash, Brine", value: { map: "hall" } }],
     };
     render(<FormFields form={form} onChange={chosen} />);
-    expect(document.querySelectorAll(".plan-card.chosen rect")).toHaveLength(3);
+    expect(document.querySelectorAll(".plan-card.chosen rect[width=\"1\"]")).toHaveLength(3);
     await userEvent.click(screen.getByRole("radio", { name: "HALL" }));
     expect(chosen).toHaveBeenLastCalledWith({ map: "hall" });
     await userEvent.click(screen.getByRole("radio", { name: /^Quick/ }));
     expect(chosen).toHaveBeenCalledTimes(2);
+  });
+
+  it("is a card with portraits where things have faces, themselves or by what they are made of", async () => {
+    const faces = new Map([["Ash", { hue: "red" as const, outline: "M0 0h9" }], ["Brine", { hue: "blue" as const, outline: "M0 0v9" }]]);
+    const picks = [{ ...pick("reds"), text: ["Ash: burns.", "Ash: burns.", "Nobody: waits.", "Brine"] }, { ...pick("mixed"), text: ["Ash: burns.", "Brine: flows."] }, pick("none")];
+    const field = { name: "deck", label: "Deck", picks, chosen: ["reds"], help: "", least: 1, most: 1, repeats: false };
+    const chosen = vi.fn();
+    render(<LookContext value={faces}><PickCards field={field} onPick={chosen} /></LookContext>);
+    expect([...document.querySelectorAll(".ready")].map((card) => card.querySelectorAll(".portrait").length)).toEqual([1, 2, 0]);
+    await userEvent.click(screen.getByRole("radio", { name: /NONE/ }));
+    expect(chosen).toHaveBeenLastCalledWith(["none"]);
+  });
+
+  it("reads what a map's card says once", () => {
+    const map = { ...pick("yard"), summary: "Walls all round.", plan: ["#."] };
+    const field = { name: "map", label: "Map", picks: [map], chosen: ["yard"], help: "", least: 1, most: 1, repeats: false };
+    const form: Form = { choice: "", title: "", value: { map: "yard" }, problems: [], seat: "", fields: [field], ready: [{ id: "yard", name: "YARD", summary: "Walls all round.", value: { map: "yard" } }] };
+    render(<FormFields form={form} onChange={() => {}} />);
+    expect(screen.getAllByText("Walls all round.")).toHaveLength(1);
   });
 });

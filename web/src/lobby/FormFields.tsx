@@ -1,7 +1,12 @@
-import { useId } from "react";
+import "../styles/forms.css";
+import "../styles/ready.css";
+import { useContext, useId } from "react";
 import { plural, t } from "../language/text";
+import { LookContext } from "../look/look";
 import type { Field, Form, Pick } from "../protocol";
+import { PickCards } from "./PickCards";
 import { Plans } from "./Plans";
+import { pictured, Portraits } from "./Portraits";
 import { planned, ReadyMade, readyOf } from "./ReadyMade";
 import { valueWith } from "./setup";
 
@@ -12,11 +17,17 @@ interface Props {
   onChange(value: unknown): void;
 }
 
+interface AboutProps {
+  pick: Pick;
+  /** Whether its summary is read elsewhere. */
+  told?: boolean;
+}
+
 /** A pick's numbers and rules, for whoever wants to know before choosing. */
-function About({ pick }: { pick: Pick }) {
+function About({ pick, told = false }: AboutProps) {
   return (
     <div className="pick-about">
-      {pick.summary && <p>{pick.summary}</p>}
+      {pick.summary && !told && <p>{pick.summary}</p>}
       {pick.stats.length > 0 && (
         <p className="pick-stats">
           {pick.stats.map((stat) => (
@@ -60,11 +71,12 @@ const drawnAll = (field: Field) => field.picks.length > 1 && field.picks.every((
 function One({ field, onPick }: { field: Field; onPick(chosen: string[]): void }) {
   const id = useId();
   const chosen = field.picks.find((pick) => pick.id === field.chosen[0]);
-  if (drawnAll(field)) {
+  const cards = pictured(useContext(LookContext), field) && !drawnAll(field);
+  if (cards || drawnAll(field)) {
     return (
       <div className="form-one">
-        <Plans field={field} onPick={onPick} />
-        {chosen && <About pick={chosen} />}
+        {cards ? <PickCards field={field} onPick={onPick} /> : <Plans field={field} onPick={onPick} />}
+        {chosen && <About pick={chosen} told={cards} />}
       </div>
     );
   }
@@ -142,6 +154,7 @@ function PickBox({ field, pick, onPick, reason = false }: { field: Field; pick: 
           disabled={shut}
           onChange={() => onPick(count > 0 ? field.chosen.filter((id) => id !== pick.id) : [...field.chosen, pick.id])}
         />
+        <Portraits names={[pick.name]} />
         <span>{pick.name}</span>
       </label>
       {field.repeats && count > 0 && (
@@ -165,7 +178,9 @@ function PickBox({ field, pick, onPick, reason = false }: { field: Field; pick: 
 export function FormFields({ form, folded, onChange }: Props) {
   const shown = planned(form);
   const fields = form.fields.map((field) => {
-    if (field === shown) return <About key={field.name} pick={field.picks.find(({ id }) => id === field.chosen[0]) ?? field.picks[0]!} />;
+    const pick = field.picks.find(({ id }) => id === field.chosen[0]) ?? field.picks[0]!;
+    // Its card says it already.
+    if (field === shown) return <About key={field.name} told={form.ready.some(({ summary }) => summary === pick.summary)} pick={pick} />;
     const shared = { field, onPick: (chosen: string[]) => onChange(valueWith(form, field, chosen)) };
     return field.most === 1 ? <One key={field.name} {...shared} /> : <Several key={field.name} {...shared} />;
   });

@@ -6,10 +6,15 @@ const LOOKS: Record<string, string> = { "#": "wall", c: "cover", l: "lava", i: "
 
 /** A map as a small picture. */
 export function Plan({ rows }: { rows: string[] }) {
+  const [wide, deep] = [rows[0]!.length, rows.length];
+  const joints = [...Array.from({ length: wide - 1 }, (_, at) => `M${at + 1} 0v${deep}`), ...Array.from({ length: deep - 1 }, (_, at) => `M0 ${at + 1}h${wide}`)];
   const squares = rows.flatMap((row, down) => [...row].map((letter, across) => ({ look: LOOKS[letter], across, down })));
   return (
-    <svg className="plan" viewBox={`0 0 ${rows[0]!.length} ${rows.length}`} aria-hidden="true">
+    <svg className="plan" viewBox={`-0.15 -0.15 ${wide + 0.3} ${deep + 0.3}`} aria-hidden="true">
+      <rect className="plan-rim" x="-0.15" y="-0.15" width={wide + 0.3} height={deep + 0.3} rx="0.3" />
+      <rect className="plan-ground" width={wide} height={deep} />
       {squares.map(({ look, across, down }) => look && <rect key={`${across}.${down}`} className={look} x={across} y={down} width="1" height="1" />)}
+      <path className="plan-joints" d={joints.join("")} />
     </svg>
   );
 }

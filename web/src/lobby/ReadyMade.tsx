@@ -1,25 +1,13 @@
 import { useContext, useId } from "react";
 import { t } from "../language/text";
 import { Icon } from "../look/Emblem";
-import { faceOf, LookContext } from "../look/look";
+import { LookContext } from "../look/look";
 import type { Field, Form } from "../protocol";
 import { Plan } from "./Plans";
+import { namesIn, Portraits } from "./Portraits";
 
 /** The ready-made choice that the form stands at. */
 export const readyOf = (form: Form) => form.ready.find((ready) => JSON.stringify(ready.value) === JSON.stringify(form.value));
-
-/** The pictures of what a summary names: `Bram Hollowjaw, Ensign Corlo`. */
-function Pictures({ summary }: { summary: string }) {
-  const faces = useContext(LookContext);
-  const drawn = summary.split(/[,:;.] ?/).flatMap((name) => faceOf(faces, name.trim()) ?? []);
-  return (
-    <span className="ready-pictures" aria-hidden="true">
-      {drawn.slice(0, 4).map((face, index) => (
-        <Icon key={index} drawn={face} />
-      ))}
-    </span>
-  );
-}
 
 /** The picture of a thing that has one by its very name. */
 function Own({ name }: { name: string }) {
@@ -38,7 +26,7 @@ interface Props {
   onPick(field: Field, chosen: string[]): void;
 }
 
-/** What can be played as it is: a card each, with its map, or the pictures of what is in it. */
+/** What can be played as it is: a card each, with its map and the portraits of who is in it. */
 export function ReadyMade({ form, onChange, onPick }: Props) {
   const id = useId();
   const same = readyOf(form);
@@ -52,11 +40,18 @@ export function ReadyMade({ form, onChange, onPick }: Props) {
         return (
           <label key={ready.id} className={`ready${chosen ? " chosen" : ""}`}>
             <input type="radio" name={id} checked={chosen} onChange={() => (pick && !same ? onPick(maps!, [pick.id]) : onChange(ready.value))} />
+            {pick ? (
+              <span className="plan-picture">
+                <Plan rows={pick.plan} />
+                <Portraits names={namesIn(form, ready)} />
+              </span>
+            ) : (
+              <Portraits names={namesIn(form, ready)} />
+            )}
             <b>
               <Own name={ready.name} />
               {ready.name}
             </b>
-            {pick ? <Plan rows={pick.plan} /> : <Pictures summary={ready.summary} />}
             <small>{ready.summary}</small>
           </label>
         );

@@ -1,11 +1,13 @@
+import { useId } from "react";
 import { plural, t } from "../language/text";
-import type { BotInfo, GameInfo } from "../net/api";
+import type { GameInfo } from "../net/api";
 import type { Forms } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
-import { EVEN, evenBot, levelsOf } from "./even";
+import { EVEN, evenBot } from "./even";
 import { FormFields } from "./FormFields";
-import type { Setup } from "./setup";
+import { Levels } from "./Levels";
+import { isPerson, opponent, type Setup } from "./setup";
 
 interface Props {
   game: GameInfo;
@@ -22,38 +24,42 @@ function summary(game: GameInfo, sitter: string, people: number): string {
   if (sitter === "friend") return t("Somebody to whom you send an invitation.");
   if (sitter === "open") return t("Anybody: the table is listed in the lobby.");
   if (sitter === EVEN) return t("One of the levels, such that you win as often as you lose. Now: {level}.", { level: evenBot(game)?.name ?? "" });
-  if (sitter !== "human") return game.bots.find((bot) => bot.code === sitter)?.summary ?? "";
+  const bot = game.bots.find(({ code }) => code === sitter);
+  if (sitter !== "human") return bot ? `${bot.name}: ${bot.summary}` : "";
   return people > 1 ? t("Someone at this screen; it is handed over.") : t("You, at this screen.");
 }
 
-const option = (bot: BotInfo) => (
-  <option key={bot.code} value={bot.code}>
-    {bot.name}
-  </option>
-);
+/** Who sits down: somebody at this screen or elsewhere, or a bot. */
+function Sitters({ game, seat, sitter, onChoose }: { game: GameInfo; seat: string; sitter: string; onChoose(sitter: string): void }) {
+  const name = useId();
+  const bot = !isPerson(sitter);
+  const kinds: [sitter: string, label: string][] = [["human", t("Human")], ["friend", t("A friend, by a link")], ["open", t("Whoever comes first")]];
+  if (game.bots.length > 0) kinds.push([bot ? sitter : opponent(game), t("Bot")]);
+  return (
+    <div className="sitters" role="radiogroup" aria-label={seat}>
+      {kinds.map(([value, label]) => (
+        <label key={label} className={value === sitter ? "chosen" : ""}>
+          <input type="radio" name={name} checked={value === sitter} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onResize"> & { seat: number }) {
   const form = forms?.seats[seat];
   const sitter = setup.seats[seat]!;
   const people = setup.seats.filter((other) => other === "human").length;
-  const levels = levelsOf(game);
-  const temperaments = game.bots.filter((bot) => bot.temperament);
-  const others = game.bots.filter((bot) => !bot.temperament && !levels.includes(bot));
+  const called = form?.seat || seatName(seat);
+  const choose = (wanted: string) => onChange({ ...setup, seats: replaced(setup.seats, seat, wanted) });
   return (
     <li className={`seat-pick seat-${seat % 6}`}>
-      <SeatMark seat={seat} />
-      <label>
-        <span>{form?.seat || seatName(seat)}</span>
-        <select value={sitter} onChange={(event) => onChange({ ...setup, seats: replaced(setup.seats, seat, event.target.value) })}>
-          <option value="human">{t("Human")}</option>
-          <option value="friend">{t("A friend, by a link")}</option>
-          <option value="open">{t("Whoever comes first")}</option>
-          {evenBot(game) && <option value={EVEN}>{t("Even match")}</option>}
-          {levels.length > 0 && <optgroup label={t("Levels, the weakest first")}>{levels.map(option)}</optgroup>}
-          {temperaments.length > 0 && <optgroup label={t("Levels with a temperament")}>{temperaments.map(option)}</optgroup>}
-          {levels.length > 0 ? <optgroup label={t("Other programs")}>{others.map(option)}</optgroup> : others.map(option)}
-        </select>
-      </label>
+      <h3>
+        <SeatMark seat={seat} /> {called}
+      </h3>
+      <Sitters game={game} seat={called} sitter={sitter} onChoose={choose} />
+      {!isPerson(sitter) && <Levels game={game} chosen={sitter} onChoose={choose} />}
       <p className="seat-summary">{summary(game, sitter, people)}</p>
       {form && form.fields.length > 0 && (
         <FormFields form={form} folded={form.ready.length > 0} onChange={(value) => onForm(seat, value)} />

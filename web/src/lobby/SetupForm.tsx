@@ -11,8 +11,10 @@ import { beginEven, withLevels } from "./even";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
+import { GamePicture } from "./GamePicture";
 import { PackPicker } from "./PackPicker";
 import { asRated, choicesWith, latest, peopled, ratable, resize, seedable, setupFor, toRequest } from "./setup";
+import { summaryOf } from "./told";
 import { useForms } from "./useForms";
 import { usePacks } from "./usePacks";
 import { useStart } from "./useStart";
@@ -45,48 +47,55 @@ export function SetupForm({ game }: { game: GameInfo }) {
   return (
     <LookContext value={faces}>
       <form className="setup" onSubmit={submit}>
-        {forms && forms.table.fields.length > 0 && (
-          <fieldset className="table-form">
-            <legend>{forms.table.title}</legend>
-            <FormFields form={forms.table} onChange={(value) => choose(null, value)} />
-            {game.editor && <Link href={`/edit/${game.id}`}>{t("Make a scenario of your own")}</Link>}
-          </fieldset>
-        )}
-        <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
-        <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
-        <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
-        {peopled(setup) && <DelayPicker delay={setup.delay} onChange={(delay) => setSetup({ ...setup, delay })} />}
-        {peopled(setup) && (
-          <label className="own-dice">
-            <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
-            <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
-          </label>
-        )}
-        <PackPicker own={own} game={game.workshop ? game.id : null} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
-        {mayRate && (
-          <label className="rated-pick">
-            <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
-            {t("Rated: by the usual set-up, whatever else is chosen above; house rules and the clock hold")}
-          </label>
-        )}
-        <div className="start">
-          {seedable(setup) && (
-            <label className="seed">
-              <span>{t("Seed")}</span>
-              <input
-                inputMode="numeric"
-                pattern="[0-9]*"
-                placeholder={t("random")}
-                value={setup.seed}
-                onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
-              />
-            </label>
+        <GamePicture game={game} />
+        <div className="setup-choices">
+          {forms && forms.table.fields.length > 0 && (
+            <fieldset className="table-form">
+              <legend>{forms.table.title}</legend>
+              <FormFields form={forms.table} onChange={(value) => choose(null, value)} />
+              {game.editor && <Link href={`/edit/${game.id}`}>{t("Make a scenario of your own")}</Link>}
+            </fieldset>
           )}
+          <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
+          <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
+          <PackPicker own={own} game={game.workshop ? game.id : null} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
+          <div className="setup-more">
+            <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
+            {peopled(setup) && <DelayPicker delay={setup.delay} onChange={(delay) => setSetup({ ...setup, delay })} />}
+            {peopled(setup) && (
+              <label className="own-dice">
+                <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
+                <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
+              </label>
+            )}
+            {mayRate && (
+              <label className="rated-pick">
+                <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
+                {t("Rated: by the usual set-up, whatever else is chosen above; house rules and the clock hold")}
+              </label>
+            )}
+            {seedable(setup) && (
+              <label className="seed">
+                <span>{t("Seed")}</span>
+                <input
+                  inputMode="numeric"
+                  pattern="[0-9]*"
+                  placeholder={t("random")}
+                  value={setup.seed}
+                  onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
+                />
+              </label>
+            )}
+          </div>
+        </div>
+        <div className="start">
+          <p className="start-summary">{rated ? t("{summary}; rated", { summary: summaryOf(game, setup, null) }) : summaryOf(game, setup, forms)}</p>
+          {problems.length > 0 && <p className="form-problem">{problems[0]!.reason}</p>}
+          {error && <p role="alert">{error}</p>}
           <button type="submit" className="primary" disabled={starting || own.reading || problems.length > 0}>
             {watched ? t("Watch") : t("Start")}
           </button>
         </div>
-        {error && <p role="alert">{error}</p>}
       </form>
     </LookContext>
   );

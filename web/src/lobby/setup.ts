@@ -24,6 +24,9 @@ export const opponent = (game: GameInfo) => (evenBot(game) ? EVEN : (game.bots.f
 
 const PEOPLE = new Set(["human", "friend", "open"]);
 
+/** Whether who sits there is somebody, and no bot. */
+export const isPerson = (sitter: string) => PEOPLE.has(sitter);
+
 function known(game: GameInfo, sitter: string | undefined, seat: number): string {
   if (sitter === EVEN && evenBot(game)) return sitter;
   if (PEOPLE.has(sitter ?? "") || game.bots.some((bot) => bot.code === sitter)) return sitter!;
