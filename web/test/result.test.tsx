@@ -1,6 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Result } from "../src/decision/Result";
+import { userEvent } from "@testing-library/user-event";
+import { AtBoard } from "../src/aftermath/AtBoard";
+import { championsOf, winnersOf } from "../src/aftermath/ended";
+import { Result } from "../src/aftermath/Result";
 import type { View } from "../src/protocol";
 import { knownGames, saveSession } from "../src/net/storage";
 import { tellingBy } from "../src/scene/people";
@@ -14,7 +17,7 @@ const against = table({ over: true, sittings: [table().sittings[0]!, { seat: 1, 
 
 function ended(more: Partial<View>): string {
   const over = view({ over: true, outcome: "Player 2 wins in round 5.", returns: [-1, 1], ...more });
-  const { unmount, container } = render(<Result view={over} token="t" table={against} speak={() => undefined} />);
+  const { unmount, container } = render(<Result view={over} token="t" table={against} speak={() => undefined} onBoard={() => undefined} />);
   const told = container.querySelector(".prompt")!.textContent!;
   expect(screen.getByText(/Player 2 \(Hard bot\)/)).toBeTruthy();
   unmount();
@@ -37,10 +40,10 @@ it("makes its game known to who played it to the end, and to nobody else", () =>
   expect(knownGames()).toEqual(["duel"]);
 });
 
-it("tells who won and how it went before what to do next", () => {
+it("tells who won before what to do next, and that before how it went", () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
-  render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={against} speak={() => undefined} />);
-  const order = [".verdict", ".returns", ".ledger-wait", ".result-buttons"].map((part) => document.querySelector(part)!);
+  render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={against} speak={() => undefined} onBoard={() => undefined} />);
+  const order = [".verdict", ".next-first", ".next-others", ".returns", ".ledger-wait", ".told-review"].map((part) => document.querySelector(part)!);
   order.slice(1).forEach((part, index) => expect(order[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy());
 });
 
@@ -56,10 +59,57 @@ it("tells after a rated match what it changed of one's rating", async () => {
     if (path === "/api/account") return new Response(JSON.stringify({ ratings: [{ game: "duel", rating: 1610.7, uncertainty: 339.2 }] }));
     return new Promise(() => undefined);
   });
-  render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={{ ...against, rated: true }} speak={() => undefined} />);
+  render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={{ ...against, rated: true }} speak={() => undefined} onBoard={() => undefined} />);
   expect(await screen.findByText("Your rating: 1611 ± 339 (+111)")).toBeTruthy();
 });
 
 it("calls people by their names in a result that is read in a list", () => {
   expect(tellingBy(["Ada", "Player 2"])("Player 1 wins in round 11; Player 2 lost, not Player 10.")).toBe("Ada wins in round 11; Player 2 lost, not Player 10.");
+});
+
+it("is in the colour of who won, and in none after a draw", () => {
+  const draw = (returns: number[]) => {
+    const { unmount } = render(<Result view={view({ over: true, returns })} token="t" table={against} speak={() => undefined} onBoard={() => undefined} />);
+    const { className } = document.querySelector(".result-head")!;
+    unmount();
+    return className;
+  };
+  expect(draw([-1, 1])).toBe("result-head lost decided seat-1");
+  expect(draw([1, -1])).toBe("result-head won decided seat-0");
+  expect(draw([0, 0])).toBe("result-head drew");
+  expect(draw([])).toBe("result-head drew");
+  expect(winnersOf(view({ returns: [1, -1, 1], seat: 2 }))).toEqual([2, 0]);
+});
+
+it("pictures who is left of a side: its pieces that stand, else its cards in play, and nobody where there are none", () => {
+  expect(championsOf(view(), 0)).toEqual(["Zealot"]);
+  expect(championsOf(view(), 1)).toEqual([]);
+  expect(championsOf(view(), 7)).toEqual([]);
+});
+
+it("has one main thing to do: a rematch for who played, the replay for who watched", () => {
+  const main = (at: Parameters<typeof Result>[0]["table"]) => {
+    const { unmount, container } = render(<Result view={view({ over: true })} token="t" table={at} speak={() => undefined} onBoard={() => undefined} />);
+    const found = [...container.querySelectorAll(".primary")].map((each) => each.textContent);
+    unmount();
+    return found;
+  };
+  expect(main(against)).toEqual(["Rematch"]);
+  expect(main({ ...against, held: [] })).toEqual(["Watch replay"]);
+  expect(main(null)).toEqual(["Watch replay"]);
+});
+
+it("leads to the board and back", async () => {
+  const [there, back] = [vi.fn(), vi.fn()];
+  const over = view({ over: true, outcome: "Player 2 wins in round 5.", returns: [-1, 1] });
+  const { unmount } = render(<Result view={over} token="t" table={against} speak={() => undefined} onBoard={there} />);
+  await userEvent.click(screen.getByRole("button", { name: "See the board" }));
+  expect(there).toHaveBeenCalledOnce();
+  unmount();
+  const { rerender } = render(<AtBoard view={over} table={against} speak={() => undefined} onBack={back} />);
+  expect(document.querySelector(".prompt")!.textContent).toBe("You lost. Player 2 wins in round 5.");
+  await userEvent.click(screen.getByRole("button", { name: "How it ended" }));
+  expect(back).toHaveBeenCalledOnce();
+  rerender(<AtBoard view={over} table={against} speak={() => undefined} />);
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Review, SeatReview } from "../src/protocol";
 import { reviewMatch } from "../src/net/api";
-import { MatchReview } from "../src/review/MatchReview";
+import { MatchReview, ReviewedCurve } from "../src/review/MatchReview";
 import { ReplayReview } from "../src/review/ReplayReview";
 import { ReviewReport, signed } from "../src/review/ReviewReport";
 import { useReview } from "../src/review/useReview";
@@ -77,13 +77,18 @@ describe("a review", () => {
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     expect(await screen.findByText(/25 %/)).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(2500));
-    const found = within(await sheet());
-    expect(found.getByRole("img", { name: /Ada from 50 % to 100 %, Bob from/ })).toBeTruthy();
+    const found = within(await screen.findByRole("region", { name: "Review" }));
+    expect(found.queryByRole("img")).toBeNull();
     expect(found.getByRole("link", { name: "Round 2: Wait" }).getAttribute("href")).toBe("/replay?match=m&review=1&seat=0&step=4#t");
     expect(found.getAllByText("+40 ± 2")).toHaveLength(2);
     expect(found.getByText("No decision was surely a mistake.")).toBeTruthy();
     expect(found.getAllByRole("row", { hidden: true })).toHaveLength(8);
     expect(answers.map((each) => each.method)).toEqual(["POST", "GET", "GET"]);
+  });
+
+  it("draws its curve over the match by itself", () => {
+    render(<ReviewedCurve review={review} names={["Ada", "Bob"]} />);
+    expect(screen.getByRole("img", { name: /Ada from 50 % to 100 %, Bob from/ })).toBeTruthy();
   });
 
   it("is asked after no more once its page is left", async () => {

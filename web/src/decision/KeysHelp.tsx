@@ -17,6 +17,7 @@ const KEYS: [string, string][] = [
   [msg("Esc"), msg("Close what is open")],
   ["v", msg("Show where the piece under the pointer, or in focus, could go and strike; or no longer")],
   ["o", msg("Oblique view: heights and walls stand up; or from above again")],
+  ["b", msg("After a match: the board as it stood at the end, or back to how it ended")],
   ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],
   ["u", msg("Undo, while nothing new was shown")],
   ["h", msg("Hint: the three best answers; the match counts as helped")],

@@ -1,4 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { AtBoard } from "../aftermath/AtBoard";
+import { endedOf } from "../aftermath/ended";
+import { Result } from "../aftermath/Result";
+import { useAftermath } from "../aftermath/useAftermath";
 import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { TiltButton } from "../board/TiltButton";
@@ -19,7 +23,6 @@ import { fewOdds, manyOdds, OddsContext } from "../decision/odds";
 import { useRemembered } from "../decision/remembered";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
-import { endedOf, Result } from "../decision/Result";
 import { Waited } from "../decision/Waited";
 import { WhyNot } from "../decision/WhyNot";
 import { Legend } from "../explain/Legend";
@@ -110,7 +113,16 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     skip();
     catchUp();
   }, [skip, catchUp]);
-  const show = { ...showing, skip: skipAll };
+  const after = useAftermath(view.over, showing.playing);
+  const { toBoard } = after;
+  const show = {
+    ...showing,
+    skip: skipAll,
+    again() {
+      if (view.over) toBoard();
+      showing.again();
+    },
+  };
   useSounds(view, showing.told);
 
   const give = useCallback(
@@ -210,7 +222,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     },
     confirm: () => gather.answers && give(gather.answers),
   };
-  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
+  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), board: () => after.ended && after.turn(), next: () => coach.turn(1), show });
 
   const squaresShown = layers && view.scene.board && (
     <LayersContext value={layers}>
@@ -225,27 +237,36 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
-                <TopBar title={view.scene.title} heading={view.over && !show.playing ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={show.scene.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
+                <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={show.scene.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
                   <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}
                   </button>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={speak} />}
                 </TopBar>
-                <main className={`match${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
-                  <LayersContext value={layers}>
-                    <Table scene={throwing(show.scene, view)} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
-                  </LayersContext>
-                  <Log entries={show.log} seen={seen}>
-                    {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}
-                  </Log>
-                  <Commentary entries={view.log} show={show} asked={detailed} />
-                  {view.over ? (
-                    <Result view={view} token={token} table={match.table} speak={match.speak}>
-                      {squaresShown}
+                <main className={`match${after.open ? " over" : ""}${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
+                  {after.open ? (
+                    <Result view={view} token={token} table={match.table} speak={match.speak} onBoard={after.turn}>
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                     </Result>
                   ) : (
+                    <>
+                      <LayersContext value={layers}>
+                        <Table scene={throwing(show.scene, view)} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
+                      </LayersContext>
+                      <Log entries={show.log} seen={seen}>
+                        {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}
+                      </Log>
+                    </>
+                  )}
+                  <Commentary entries={view.log} show={show} asked={detailed} />
+                  {view.over && !after.open && (
+                    <AtBoard view={view} table={match.table} speak={match.speak} onBack={after.ended ? after.turn : undefined}>
+                      {squaresShown}
+                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                    </AtBoard>
+                  )}
+                  {!view.over && (
                     <DecisionPanel
                       view={view}
                       groups={groups}

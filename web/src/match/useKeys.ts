@@ -22,6 +22,8 @@ interface Keys {
   squares(place: string | null): void;
   /** Asks why nothing can be done at a place. */
   why(place: string): void;
+  /** After a match: goes to the board as it stood at the end, or back to how it ended. */
+  board(): void;
   /** Tells in full what just happened. */
   details(): void;
   /** Turns to the next note of a lesson. */
@@ -40,7 +42,7 @@ export function placeAtHand(): string | null {
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, gathering, choose, undo, hint, help, legend, squares, why, details, next, show }: Keys): void {
+export function useKeys({ groups, menu, gathering, choose, undo, hint, help, legend, squares, why, board, details, next, show }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
@@ -74,6 +76,7 @@ export function useKeys({ groups, menu, gathering, choose, undo, hint, help, leg
         } else if (command === "next") next();
         else if (command === "details") details();
         else if (command === "oblique") seeOblique(!savedOblique());
+        else if (command === "board") board();
         else if (command === "squares") squares(placeAtHand());
         else if (command === "why") {
           const place = placeAtHand();
@@ -82,7 +85,7 @@ export function useKeys({ groups, menu, gathering, choose, undo, hint, help, leg
         }
         else if (command === "again") show.again();
         else if (command === "skip") show.skip();
-        else if (command === "decision") focus(".decision .prompt");
+        else if (command === "decision") focus(":is(.decision, .result) .prompt");
         else if (command === "log") focus(".log ol");
         else return;
       } else return;

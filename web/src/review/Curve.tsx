@@ -1,12 +1,12 @@
+import { useNarrow } from "../common/useMedia";
 import { t } from "../language/text";
 
-const WIDTH = 320;
-const HEIGHT = 120;
+/** How large it is drawn, in its own units: letters have the same size in both. */
+const USUAL = { width: 320, height: 120 };
+const WIDE = { width: 720, height: 210 };
 const EDGE = 8;
 /** So far from the left do lines begin where the scale stands beside them. */
 const SCALE = 46;
-
-const down = (chance: number) => EDGE + (1 - chance) * (HEIGHT - 2 * EDGE);
 
 interface Point {
   decision: number;
@@ -29,22 +29,30 @@ interface Props {
   marks?: (Point & { label: string })[];
   /** Whether the scale stands at the left. */
   ends?: boolean;
+  /** Whether it has the width of a page, where the screen has. */
+  wide?: boolean;
 }
 
 const UNMARKED: NonNullable<Props["marks"]> = [];
 
+/** By what the line of a seat is told from others where colours are not. */
+export const dashesOf = (seat: number): string | undefined => (seat === 0 ? undefined : `${Math.max(2, 9 - seat)} 3`);
+
 /** Chances of winning over the match: a line a seat in its colour, told apart by its dashes as well. */
-export function Curve({ lines, decisions, label, marks = UNMARKED, ends = false }: Props) {
+export function Curve({ lines, decisions, label, marks = UNMARKED, ends = false, wide = false }: Props) {
+  const narrow = useNarrow();
+  const { width, height } = wide && !narrow ? WIDE : USUAL;
   const left = ends ? SCALE : 0;
-  const across = (decision: number) => left + (decision / Math.max(1, decisions)) * (WIDTH - left - (ends ? EDGE : 0));
+  const across = (decision: number) => left + (decision / Math.max(1, decisions)) * (width - left - (ends ? EDGE : 0));
+  const down = (chance: number) => EDGE + (1 - chance) * (height - 2 * EDGE);
   function path({ curve }: Line): string {
     const points = curve.map((point) => `${across(point.decision).toFixed(1)},${down(point.chance).toFixed(1)}`);
-    return points.length === 1 ? `M${left},${points[0]!.split(",")[1]}H${WIDTH}` : `M${points.join("L")}`;
+    return points.length === 1 ? `M${left},${points[0]!.split(",")[1]}H${width}` : `M${points.join("L")}`;
   }
   return (
-    <svg className="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={`curve${wide ? " wide" : ""}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {[0, 0.5, 1].map((chance) => (
-        <line key={chance} className="curve-grid" x1={left} x2={WIDTH} y1={down(chance)} y2={down(chance)} />
+        <line key={chance} className="curve-grid" x1={left} x2={width} y1={down(chance)} y2={down(chance)} />
       ))}
       {ends &&
         [0, 0.5, 1].map((chance) => (
@@ -53,7 +61,7 @@ export function Curve({ lines, decisions, label, marks = UNMARKED, ends = false 
           </text>
         ))}
       {lines.map((line) => (
-        <path key={line.seat} className={`curve-line seat-${line.seat % 6}`} strokeDasharray={line.seat === 0 ? undefined : `${Math.max(2, 9 - line.seat)} 3`} d={path(line)} />
+        <path key={line.seat} className={`curve-line seat-${line.seat % 6}`} strokeDasharray={dashesOf(line.seat)} d={path(line)} />
       ))}
       {lines.flatMap((line) =>
         (line.marked ?? []).map((point) => (

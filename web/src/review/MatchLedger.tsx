@@ -78,32 +78,54 @@ function odd({ text, result, luck }: Rolled) {
     : rich("{roll} <b>{result}</b>, luckier than {luck}", { ...told, luck: percent(luck) });
 }
 
-/** Who was hurt, what cost most, and how each side's dice fell against all that they could have come to. */
-export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
+interface ReportProps {
+  ledger: Ledger;
+  scene: Scene;
+}
+
+/** How each side's dice fell against all that they could have come to. */
+export function Fortunes({ ledger, scene }: ReportProps) {
+  return (
+    <ul>
+      {ledger.accounts.map((account) => (
+        <Side key={account.seat} account={account} scene={scene} />
+      ))}
+    </ul>
+  );
+}
+
+/** What cost most, and the rolls furthest from what was to be expected. */
+export function Oddest({ ledger, scene }: ReportProps) {
   const oddest = ledger.rolls.toSorted((one, other) => Math.abs(other.luck - 0.5) - Math.abs(one.luck - 0.5)).slice(0, ODDEST);
+  return (
+    <ul className="ledger-lines">
+      {ledger.turns.map((turn) => (
+        <li key={`${turn.decision}.${turn.text}`}>
+          <small>{turn.heading}</small>{" "}
+          {turn.seat === null ? turn.text : rich("{text} Cost {name} <b>{amount}</b>.", { text: turn.text, name: nameOfSeat(scene, turn.seat), amount: turn.amount, b: bold })}
+        </li>
+      ))}
+      {oddest.map((roll, index) => (
+        <li key={`${roll.decision}.${index}`}>
+          <small>{roll.heading}</small> <SeatMark seat={roll.seat} /> {nameOfSeat(scene, roll.seat)}: {odd(roll)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether anything cost something, or anybody rolled. */
+export const hasOdd = ({ turns, rolls }: Ledger) => turns.length + rolls.length > 0;
+
+/** Who was hurt, what cost most, and how the dice fell, where there is little room. */
+export function LedgerReport({ ledger, scene }: ReportProps) {
   return (
     <section className="ledger" aria-label={t("The dice")}>
       <h3>{t("How the dice fell")}</h3>
-      <ul>
-        {ledger.accounts.map((account) => (
-          <Side key={account.seat} account={account} scene={scene} />
-        ))}
-      </ul>
+      <Fortunes ledger={ledger} scene={scene} />
       <details>
         <summary>{t("What cost most, and the oddest rolls")}</summary>
-        <ul className="ledger-lines">
-          {ledger.turns.map((turn) => (
-            <li key={`${turn.decision}.${turn.text}`}>
-              <small>{turn.heading}</small>{" "}
-              {turn.seat === null ? turn.text : rich("{text} Cost {name} <b>{amount}</b>.", { text: turn.text, name: nameOfSeat(scene, turn.seat), amount: turn.amount, b: bold })}
-            </li>
-          ))}
-          {oddest.map((roll, index) => (
-            <li key={`${roll.decision}.${index}`}>
-              <small>{roll.heading}</small> <SeatMark seat={roll.seat} /> {nameOfSeat(scene, roll.seat)}: {odd(roll)}
-            </li>
-          ))}
-        </ul>
+        <Oddest ledger={ledger} scene={scene} />
       </details>
     </section>
   );

@@ -1,6 +1,3 @@
-import { useState } from "react";
-import { Dialog } from "../common/Dialog";
-import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
 import type { Review } from "../protocol";
 import { ReviewButton } from "./ReviewButton";
@@ -12,7 +9,7 @@ export function ReviewedCurve({ review, names }: { review: Review; names: string
   return (
     <section className="standing" aria-label={t("How the match went")}>
       <h3>{t("How the match went")}</h3>
-      <ReviewCurve review={review} names={names} />
+      <ReviewCurve review={review} names={names} wide />
     </section>
   );
 }
@@ -24,28 +21,14 @@ interface Props {
   names: string[];
 }
 
-/** Asks for the review of a match that is over, and shows it in a sheet over its table. */
+/** Asks for the review of a match that is over, and says what it found; its curve stands above. */
 export function MatchReview({ reviewed, match, token, names }: Props) {
-  const [closed, setClosed] = useState(false);
   const { review } = reviewed;
+  if (review) return <ReviewReport review={review} names={names} bare href={(seat, mistake) => `/replay?match=${match}&review=1&seat=${seat}&step=${mistake.decision}#${token}`} />;
   return (
     <>
+      <p className="review-note">{t("A review plays each position on, finds what cost most, and says what was better.")}</p>
       <ReviewButton reviewed={reviewed} />
-      {review && closed && (
-        <button type="button" className="button" onClick={() => setClosed(false)}>
-          {t("Review")}
-        </button>
-      )}
-      {review && !closed && (
-        <Dialog label={t("Review")} className="sheet review-sheet" onClose={() => setClosed(true)}>
-          <SheetHead title={t("Review")} onClose={() => setClosed(true)} />
-          <ReviewReport
-            review={review}
-            names={names}
-            href={(seat, mistake) => `/replay?match=${match}&review=1&seat=${seat}&step=${mistake.decision}#${token}`}
-          />
-        </Dialog>
-      )}
     </>
   );
 }

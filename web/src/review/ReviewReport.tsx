@@ -14,6 +14,8 @@ export const signed = ({ value, error }: Amount) => `${value < 0 ? "−" : "+"}$
 interface Props {
   review: Review;
   names: string[];
+  /** Whether its curve is shown elsewhere. */
+  bare?: boolean;
   /** Where the replay of a decision of a seat is; or else `go` goes there. */
   href?(seat: number, mistake: Mistake): string;
   go?(seat: number, mistake: Mistake): void;
@@ -99,15 +101,15 @@ function curveLabel(review: Review, names: string[]): string {
 }
 
 /** Chances of winning as the review found them, each seat's costliest decisions marked. */
-export function ReviewCurve({ review, names }: { review: Review; names: string[] }) {
-  return <Curve lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />;
+export function ReviewCurve({ review, names, wide = false }: { review: Review; names: string[]; wide?: boolean }) {
+  return <Curve wide={wide} ends={wide} lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />;
 }
 
 /** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */
-export function ReviewReport({ review, names, href, go }: Props) {
+export function ReviewReport({ review, names, bare = false, href, go }: Props) {
   return (
     <section className="review" aria-label={t("Review")}>
-      <ReviewCurve review={review} names={names} />
+      {!bare && <ReviewCurve review={review} names={names} />}
       <p className="review-note">
         {t("Chance of winning if everybody went on like the greedy bot; hundredths of a win, ± a standard error, from {playouts} playouts of each position. A difference within noise is no mistake.", { playouts: review.playouts })}
       </p>

@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useLoad } from "../common/useLoad";
+import { DiceOfTable } from "../dice/DiceOfTable";
+import { t } from "../language/text";
+import { settleEven } from "../lobby/even";
+import { helpedBy } from "../match/TopBar";
+import { fetchLedger, reviewMatch } from "../net/api";
+import type { Word } from "../net/session";
+import { saveKnown } from "../net/storage";
+import type { TableView, View } from "../protocol";
+import { momentAt } from "../replay/ShareMoment";
+import { Fortunes, hasOdd, LedgerOrWait, Oddest } from "../review/MatchLedger";
+import { MatchReview, ReviewedCurve } from "../review/MatchReview";
+import { Standing } from "../review/Standing";
+import { useReview } from "../review/useReview";
+import { verdictClass } from "./ended";
+import { Gain } from "./Gain";
+import { NextSteps } from "./NextSteps";
+import { Sides } from "./Sides";
+import { Verdict } from "./Verdict";
+
+interface Props {
+  view: View;
+  token: string;
+  table: TableView | null;
+  speak(word: Word): void;
+  /** Goes back to the board as it stood at the end. */
+  onBoard(): void;
+  /** What was refused. */
+  children?: ReactNode;
+}
+
+/** What the end of a match changes in this browser, once: how strong the next bot is, and that its game is known. */
+function useSettled(view: View): void {
+  useEffect(() => settleEven(view), [view]);
+  // A lesson ends sooner than a match: who had one still learns.
+  const learnt = view.over && view.held.length > 0 && view.coach === null;
+  useEffect(() => (learnt ? saveKnown(view.game) : undefined), [learnt, view.game]);
+}
+
+/** The page after a match: who won and by what, what to do next, and how it came to that. */
+export function Result({ view, token, table, speak, onBoard, children }: Props) {
+  const { value: ledger, error } = useLoad(`ledger ${view.match}`, () => fetchLedger(view.match, token));
+  const reviewed = useReview(useCallback(() => reviewMatch(view.match, token), [view.match, token]));
+  const names = view.scene.areas.map((area) => area.name);
+  const page = useRef<HTMLElement>(null);
+  useSettled(view);
+  // What was pressed last is gone with its question: keys scroll the page, and a screen reader begins with the verdict.
+  useEffect(() => {
+    if (document.activeElement === document.body) page.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className="result aftermath" aria-label={t("Result")} ref={page}>
+      <div className={`result-head ${verdictClass(view)}`}>
+        <Verdict view={view} />
+        <NextSteps view={view} token={token} table={table} speak={speak} onBoard={onBoard} />
+      </div>
+      {children}
+      <div className="result-told">
+        <div className="told-course">
+          {reviewed.review ? (
+            <ReviewedCurve review={reviewed.review} names={names} />
+          ) : (
+            ledger && <Standing ledger={ledger} scene={view.scene} seat={view.seat} wide href={(step) => momentAt(view.match, Math.max(0, view.seat), step, token)} />
+          )}
+        </div>
+        <section className="told-sides" aria-label={t("Sides")}>
+          <h3>{t("Sides")}</h3>
+          <Sides view={view} table={table} ledger={ledger} />
+          {table?.rated && view.held.length > 0 && <Gain match={view.match} game={view.game} />}
+          {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
+        </section>
+        <div className="told-dice">
+          {ledger ? (
+            <section className="ledger" aria-label={t("The dice")}>
+              <h3>{t("How the dice fell")}</h3>
+              <Fortunes ledger={ledger} scene={view.scene} />
+            </section>
+          ) : (
+            <LedgerOrWait ledger={null} error={error} scene={view.scene} />
+          )}
+          {table && <DiceOfTable table={table} />}
+        </div>
+        <section className="told-review" aria-label={t("Review")}>
+          <h3>{t("Costliest decisions")}</h3>
+          <MatchReview reviewed={reviewed} match={view.match} token={token} names={names} />
+        </section>
+        {ledger && hasOdd(ledger) && (
+          <section className="told-odd ledger" aria-label={t("What cost most, and the oddest rolls")}>
+            <h3>{t("What cost most, and the oddest rolls")}</h3>
+            <Oddest ledger={ledger} scene={view.scene} />
+          </section>
+        )}
+      </div>
+    </section>
+  );
+}
