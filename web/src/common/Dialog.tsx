@@ -7,6 +7,20 @@ interface Props {
   children: ReactNode;
 }
 
+/** Gives the focus back to where it was. Who came by a pointer sees no ring round it, until they press a key. */
+function giveBack(element: HTMLElement, ringed: boolean): void {
+  element.focus({ preventScroll: true });
+  if (ringed) return;
+  const shown = new AbortController();
+  const show = () => {
+    delete element.dataset["unringed"];
+    shown.abort();
+  };
+  element.dataset["unringed"] = "";
+  element.addEventListener("blur", show, { signal: shown.signal });
+  window.addEventListener("keydown", show, { signal: shown.signal });
+}
+
 /** A modal dialog: the browser keeps the focus inside and closes it on Esc; a click beside it closes it too. */
 export function Dialog({ label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,10 +28,11 @@ export function Dialog({ label, className, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
+    const ringed = before?.matches(":focus-visible") ?? false;
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected) giveBack(before, ringed);
     };
   }, []);
 

@@ -1,0 +1,70 @@
+import { render } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Dialog } from "../src/common/Dialog";
+import { ChooseContext } from "../src/decision/choose";
+import { offered } from "../src/decision/group";
+import { PlaceMenu } from "../src/decision/PlaceMenu";
+import { uncover } from "../src/decision/uncover";
+import { decide, playing, scene } from "./fixtures";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = "";
+});
+
+describe("what opens over the table", () => {
+  it("leaves nothing lit when it closes, though no button says that the pointer left it", () => {
+    const point = vi.fn();
+    const [group] = offered(decide([playing])).places;
+    const { unmount } = render(
+      <ChooseContext value={{ choose: () => {}, point, busy: false }}>
+        <PlaceMenu scene={scene} place="0.hand.0" group={group} picked={null} onClose={() => {}} />
+      </ChooseContext>,
+    );
+    expect(point.mock.calls.at(-1)![0]).not.toBeNull();
+    unmount();
+    expect(point.mock.calls.at(-1)).toEqual([null]);
+  });
+
+  it.each([[true, undefined], [false, ""]])("gives the focus back with its ring, if it had one (%s), and else without, until a key is pressed", (ringed, mark) => {
+    const card = document.body.appendChild(document.createElement("button"));
+    card.focus();
+    vi.spyOn(card, "matches").mockImplementation((selector) => selector === ":focus-visible" && ringed);
+    render(<Dialog label="Card" className="menu" onClose={() => {}}>It</Dialog>).unmount();
+    expect(document.activeElement).toBe(card);
+    expect(card.dataset["unringed"]).toBe(mark);
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+    expect(card.dataset["unringed"]).toBeUndefined();
+  });
+});
+
+describe("a sheet on a phone", () => {
+  function placed(top: number, height: number, narrow = true): HTMLElement {
+    vi.stubGlobal("innerHeight", 800);
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: narrow } as MediaQueryList);
+    document.body.innerHTML = '<div class="table"><i data-place="0.hand.0"></i></div><div id="sheet"></div>';
+    vi.spyOn(document.querySelector("[data-place]")!, "getBoundingClientRect").mockReturnValue({ top, bottom: top + height } as DOMRect);
+    const sheet = document.querySelector<HTMLElement>("#sheet")!;
+    uncover(sheet, "0.hand.0");
+    return sheet;
+  }
+
+  it("lies under what it is about where there is room, and right above it where there is none", () => {
+    expect(placed(100, 80).style).toMatchObject({ bottom: "", maxHeight: "612px" });
+    const above = placed(600, 100);
+    expect(above.className).toBe("above");
+    expect(above.style).toMatchObject({ bottom: "208px", maxHeight: "592px" });
+    expect(placed(700, 100).style).toMatchObject({ bottom: "108px", maxHeight: "692px" });
+  });
+
+  it("is where it always is on a screen with room, and where nothing is on the table that it is about", () => {
+    expect(placed(600, 100, false).style.maxHeight).toBe("");
+    const sheet = placed(600, 100);
+    sheet.removeAttribute("style");
+    uncover(sheet, "0.hand.9");
+    uncover(sheet, undefined);
+    uncover(null, "0.hand.0");
+    expect(sheet.getAttribute("style")).toBeNull();
+  });
+});
