@@ -1,6 +1,7 @@
 """What the Speaking Stones in hand pay for is said before a character is activated, and while it acts."""
 
 import random
+import re
 
 from affray.games.stonebound import game
 from affray.games.stonebound.record.state import State
@@ -19,7 +20,10 @@ NEAR, FAR = ({"ulla": (5, 5)}, {"anwen": (5, 4)}), ({"ulla": (5, 5)}, {"anwen": 
 def promised(table: Table, code: str = "ulla") -> str:
     """What is said of the stones where a character may be activated."""
     seen = examine.observed(game, table.state, table.state.seat)
-    return game.answer_text(seen, game.read_action(seen, f"activate {code}")).verb.rpartition("; ")[2]
+    verb = game.answer_text(seen, game.read_action(seen, f"activate {code}")).verb
+    found = re.search(r"(your stones|you have no stones|silenced, it|no ability is left).*", verb)
+    assert found
+    return found[0]
 
 
 def besides(table: Table) -> str:
@@ -31,29 +35,52 @@ def test_the_stones_in_hand_pay_for_some_abilities_or_for_none() -> None:
     """S-ABIL-2, S-FUSE-5: no stone, too few stars, of the wrong element; one, several, one that is fused last."""
     assert promised(turn(NEAR)) == "you have no stones to pay for its abilities"
     assert promised(turn(NEAR, ["fire-1", "water-4"])) == "your stones pay for none of its abilities"
-    assert promised(turn(NEAR, ["fire-1", "fire-1"])) == "your stones pay for Searing Cut"
-    assert promised(turn(NEAR, ["earth-1"])) == "your stones pay for Second Breath"
-    every = "your stones pay for Searing Cut, Tide of Blows, Second Breath or fusing Scar Hide"
+    cut = "Searing Cut with Fire 1 and Fire 1 (Standard Attack; on a roll of 1 to 50, adds Burn to the target)"
+    assert promised(turn(NEAR, ["fire-1", "fire-1"])) == f"your stones pay for {cut}"
+    breath = "Second Breath with Earth 1 (heals 3 HP)"
+    assert promised(turn(NEAR, ["earth-1"])) == f"your stones pay for {breath}"
+    every = (
+        f"your stones pay for {cut.replace('Fire 1 and Fire 1', 'Fire infinite')}, "
+        "Tide of Blows with Fire infinite (Double Attack), Second Breath with Earth 2 (heals 3 HP) "
+        "or fusing Scar Hide with Earth 2 (PD +1)"
+    )
     assert promised(turn(NEAR, ["fire-i", "earth-2"])) == every
 
 
-def test_what_has_no_target_yet_is_marked() -> None:
-    """S-ATK-1: Ulla reaches 1 space; once she acts, what is not among the answers is named with why."""
+def test_the_stones_that_are_named_are_the_fewest_and_of_those_the_least() -> None:
+    """S-ABIL-2: for 2 stars one stone of 2 before two of 1, and before one of 3."""
+    assert "Scar Hide with Earth 2 (" in promised(turn(NEAR, ["earth-1", "earth-1", "earth-3", "earth-2"]))
+    assert "Scar Hide with Earth 1 and Earth 1 (" in promised(turn(NEAR, ["earth-1", "earth-1"]))
+
+
+def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
+    """S-ATK-1: Ulla reaches 1 space; once she acts, what is not among the answers is named with what it does and why."""
     table = turn(FAR, ["fire-4", "earth-1"])
-    both = "Searing Cut (no target yet), Tide of Blows (no target yet)"
-    assert promised(table) == f"your stones pay for {both} or Second Breath"
+    lack = "no opposing character is within 1 space yet"
+    blows = f"Tide of Blows with Fire 4 (Double Attack; {lack})"
+    assert blows in promised(table)
+    assert promised(table).endswith(f"{blows} or Second Breath with Earth 1 (heals 3 HP)")
     said = besides(table.answer("activate ulla"))
-    assert "Your stones would pay for Searing Cut or Tide of Blows, but they have no target yet." in said
+    cut = "Searing Cut (Standard Attack; on a roll of 1 to 50, adds Burn to the target)"
+    assert f"Your stones would pay for {cut} or Tide of Blows (Double Attack), but {lack}." in said
     one = turn(FAR, ["fire-2"]).answer("activate ulla")
-    assert "Your stones would pay for Searing Cut, but it has no target yet." in besides(one)
+    assert f"Your stones would pay for {cut}, but {lack}." in besides(one)
     assert "stones" not in besides(turn(NEAR, ["fire-4"]).answer("activate ulla")), "the answers say it"
+
+
+def test_an_ability_that_helps_says_which_ally_it_lacks() -> None:
+    """S-ATK-1 (R-38): alone, nobody to swap with within 3 spaces; with an ally there nothing is missing."""
+    alone = turn(({"corlo": (5, 5)}, {"anwen": (5, 1)}), ["earth-1"])
+    assert promised(alone, "corlo").endswith("within 3 spaces; no ally is within 3 spaces yet)")
+    beside = turn(({"corlo": (5, 5), "bram": (5, 6)}, {"anwen": (5, 1)}), ["earth-1"])
+    assert promised(beside, "corlo") == "your stones pay for Regroup with Earth 1 (swaps spaces with an ally within 3 spaces)"
 
 
 def test_who_may_spend_none_reads_why() -> None:
     """S-ST-10, S-ATK-3: silenced; stunned, what takes no action is left; with all of them used or fused, none."""
     assert promised(turn(NEAR, ["fire-4"]).set("ulla", silence=1)) == "silenced, it spends no stones"
     assert promised(turn(NEAR, ["fire-4"]).set("ulla", stun=1)) == "your stones pay for no ability that it may use now"
-    assert promised(turn(NEAR, ["earth-2"]).set("ulla", stun=1)) == "your stones pay for fusing Scar Hide"
+    assert promised(turn(NEAR, ["earth-2"]).set("ulla", stun=1)) == "your stones pay for fusing Scar Hide with Earth 2 (PD +1)"
     fused = turn(NEAR, ["earth-2"]).fuse("ulla", "scar-hide", "earth-2")
     assert promised(fused.set("ulla", stun=1)) == "no ability is left for it to use"
 

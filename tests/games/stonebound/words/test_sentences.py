@@ -3,6 +3,8 @@
 import re
 
 from affray.games.stonebound import game
+from affray.games.stonebound.record.vocabulary import Event
+from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Answer, SetUp, advance, start
 from affray.table.scene import Piece
 from affray.testing import examine
@@ -29,6 +31,23 @@ def test_a_way_is_shown_space_by_space() -> None:
     """S-MOVE-1, S-MOVE-2: round a foe, each space beside the one before."""
     path = answer(turn(CLOSE).answer("activate ulla", "move"), "go 5,3").path
     assert len(path) == 4 and path[-1] == "tile.5.3" and "tile.5.4" not in path
+
+
+def test_a_move_and_a_turns_stones_are_told_with_their_numbers() -> None:
+    """S-MOVE-1, S-DRAW-1: how many steps; by what the stones of a turn are counted, of one character and of two, and nothing of
+    what else was drawn, or was fewer."""
+    moved = turn(CLOSE).answer("activate ulla", "move", "go 5,6")
+    assert moved.lines()[-1].text == "Ulla Redhook moves 1 space, to 5,6."
+    table = turn(CLOSE)
+
+    def drew(stones: int) -> str:
+        return str(game.explain(table.state, Told_event(Event.DREW_MORE, 0, -1, -1, stones)).text)
+
+    table.state.players[0].characters = 2
+    assert drew(5) == "Player 1 has drawn 5 Speaking Stones: 1, and 2 for each of 2 characters."
+    assert (drew(3), drew(0)) == ("Player 1 has drawn 3 Speaking Stones.", "Player 1 has drawn 0 Speaking Stones.")
+    table.state.players[0].characters = 1
+    assert drew(3) == "Player 1 has drawn 3 Speaking Stones: 1, and 2 for 1 character."
 
 
 def test_the_scene_shows_bars_badges_stones_and_discards() -> None:

@@ -53,14 +53,19 @@ def text(ability: Ability) -> str:
 @remembered
 def does(ability: Ability) -> str:
     """What an ability does, in a sentence."""
+    marks, body = _said(ability)
+    return " ".join([*marks, body[0].upper() + body[1:]]) + "."
+
+
+def _said(ability: Ability) -> tuple[list[str], str]:
+    """The marks of an ability, and what it does as a part of a sentence."""
     marks = {
         "[Fuse]": ability.fuse,
         "[Aura]": ability.aura,
         "[No Action]": ability.no_action,
         "[Use Once]": ability.use_once,
     }
-    body = "; ".join([part(effect) for effect in ability.effects] or _passive(ability))
-    return " ".join([*_there(marks), body[0].upper() + body[1:]]) + "."
+    return _there(marks), "; ".join([part(effect) for effect in ability.effects] or _passive(ability))
 
 
 PLAIN = (
@@ -85,6 +90,13 @@ def plain(told: str) -> str:
     for mark, words in PLAIN:
         told = re.sub(mark, words, told)
     return told
+
+
+@remembered
+def in_brief(ability: Ability) -> str:
+    """What an ability does, as a part of a sentence without marks: `swaps spaces with an ally within 3 spaces`, `PD +1`."""
+    marks, body = _said(ability)
+    return plain(" ".join([*marks, body]))
 
 
 def stats(character: Character, kind: Class) -> list[Stat]:

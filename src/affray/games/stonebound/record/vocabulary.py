@@ -273,7 +273,7 @@ class Event(Word):
     """It has no numbers of its own."""
     DREW = 8, "S-DRAW-1", "{seat} draws {stone}.", Mark.REVEALS | Mark.OWN_THING
     """thing: the kind of stone; place: how many are left in the draw pile."""
-    DREW_MORE = 9, "S-DRAW-1", "{seat} has drawn {stones}."
+    DREW_MORE = 9, "S-DRAW-1", "{seat} has drawn {stones}{counted}."
     """amount: how many stones in all."""
     RESHUFFLED = 10, "S-DECK-10", "The discards become a new draw pile of {amount}.", Mark.REVEALS
     """amount: how many stones."""
@@ -287,7 +287,7 @@ class Event(Word):
     """thing: the piece; place: the ability, 0..3; amount: the payment, as in `deck.laid`."""
     FUSE_BROKEN = 15, "S-BRK-2", "{seat} breaks {ability} of {who}."
     """thing: the piece; place: the ability, 0..3; amount: the payment, as in `deck.laid`."""
-    MOVED = 16, "S-MOVE-1", "{who} moves to {square}."
+    MOVED = 16, "S-MOVE-1", "{who} moves {steps}, to {square}."
     """thing: the piece; place: the space it comes to; amount: how many steps."""
     ABILITY_USED = 17, "S-ABIL-3", "{who} uses {ability}, paid with {paid}."
     """thing: the piece; place: the ability, 0..3; amount: the payment, as in `deck.laid`."""

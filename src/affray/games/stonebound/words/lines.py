@@ -1,5 +1,6 @@
 """Events of Stonebound in sentences: the lines of the log."""
 
+from affray.games.stonebound.record.house_rules import DrawMode
 from affray.games.stonebound.record.state import UNKNOWN, State
 from affray.games.stonebound.record.vocabulary import Event, Stat, Status
 from affray.games.stonebound.rules import combat, statuses
@@ -30,6 +31,8 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["twice"] = ", doubled" if amount == 2 else ""
     parts["counter"] = ", in return" if amount else ""
     parts["stones"] = names.count(amount)
+    parts["counted"] = _counted(state, event) if kind == Event.DREW_MORE else ""
+    parts["steps"] = names.spaces(amount)
     if kind in STONES:
         parts["stone"] = "a Speaking Stone" if thing == UNKNOWN else names.stone_name(thing)
     elif thing >= 0:
@@ -44,6 +47,15 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     if kind in ARMOUR:
         parts["stat"] = Stat(place).name
     return parts | _compared(event, kind)
+
+
+def _counted(state: State, event: Told_event) -> str:
+    """S-DRAW-1: what the stones of a turn are counted by; nothing where an ability drew them, or where fewer or others were
+    drawn."""
+    characters = int(state.players[event.seat].characters)
+    usual = state.options.draw_mode != DrawMode.REFILL and event.amount == 1 + 2 * characters
+    many = "1 character" if characters == 1 else f"each of {characters} characters"
+    return f": 1, and 2 for {many}" if usual and characters else ""
 
 
 def _compared(event: Told_event, kind: Event) -> dict[str, object]:

@@ -1,11 +1,24 @@
-"""Which abilities of a character the Speaking Stones in hand pay for, by the rules that offer them in its turn."""
+"""Which abilities of a character the Speaking Stones in hand pay for, by the rules that offer them in its turn: with which
+stones, what each does, and whom it cannot reach yet."""
 
 from typing import NamedTuple
 
-from affray.games.stonebound.record.state import CARDS, State
-from affray.games.stonebound.rules import abilities, actions, activation, attack, fusing, keywords, pieces
+from affray.games.stonebound.content import texts
+from affray.games.stonebound.content.pack import ANY_RANGE
+from affray.games.stonebound.record.state import CARDS, MOST_EFFECTS, PLACES, State
+from affray.games.stonebound.record.vocabulary import Deed, Target
+from affray.games.stonebound.rules import abilities, actions, activation, attack, deck, fusing, keywords, pieces
 from affray.games.stonebound.words import names
 from affray.kernel import record
+
+WANTED = {
+    Target.FOE: "opposing character",
+    Target.FOES: "opposing character",
+    Target.ALLY: "ally",
+    Target.ALLIES: "ally",
+    Target.FALLEN: "incapacitated ally",
+}
+"""Whom an ability may have to look for in vain."""
 
 
 class Paid(NamedTuple):
@@ -16,6 +29,8 @@ class Paid(NamedTuple):
     """Whether it is fused; else it is used."""
     offered: bool
     """Whether it can be paid for at once; else it waits for somebody in reach."""
+    stones: int
+    """The payment that takes the fewest stones, and of those the one of the least worth."""
 
 
 def activated(state: State, piece: int) -> State:
@@ -28,15 +43,15 @@ def activated(state: State, piece: int) -> State:
 def payable(state: State, piece: int) -> list[Paid]:
     """S-FUSE-5, S-ABIL-2: the abilities of an activated character that the stones in hand pay for."""
     return [
-        Paid(slot, bool(pieces.ability(state, piece, slot).fuse), _offered(state, piece, slot))
+        Paid(slot, bool(pieces.ability(state, piece, slot).fuse), _offered(state, piece, slot), min(ways, key=_worth))
         for slot in range(CARDS)
-        if _allowed(state, piece, slot) and _pays(state, piece, slot)
+        if _allowed(state, piece, slot) and (ways := _payments(state, piece, slot))
     ]
 
 
 def in_hand(state: State, piece: int) -> str:
-    """The same in a sentence part: `your stones pay for Regroup, Smite (no target yet) or fusing Drilled Guard`; else why for
-    nothing."""
+    """The same in a sentence part, with what each does: `your stones pay for Regroup with Earth 1 (swaps spaces with an ally
+    within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1)`; else why for nothing."""
     allowed = [_allowed(state, piece, slot) for slot in range(CARDS)]
     if not any(allowed):
         return "silenced, it spends no stones" if state.pieces[piece].silence else "no ability is left for it to use"
@@ -52,17 +67,39 @@ def unsaid(state: State, piece: int) -> str:
     """What the answers of an activated character do not say, in a sentence: that no ability can be paid for, or which of those
     that could be have no target; empty where they say all."""
     paid = payable(state, piece)
-    waiting = [names.ability(state, piece, each.slot).name for each in paid if not each.offered]
+    waiting: dict[str, list[str]] = {}
+    for each in paid:
+        if not each.offered:
+            ability = names.ability(state, piece, each.slot)
+            lack = lacking(state, piece, each.slot)
+            waiting.setdefault(lack, []).append(f"{ability.name} ({texts.in_brief(ability)})")
     if waiting:
-        lack = "it has no target" if len(waiting) == 1 else "they have no target"
-        return f"Your stones would pay for {names.listed(waiting, ' or ')}, but {lack} yet."
+        return " ".join(
+            f"Your stones would pay for {names.listed(those, ' or ')}, but {lack} yet." for lack, those in waiting.items()
+        )
     told = "" if paid else in_hand(state, piece)
     return f"{told[0].upper()}{told[1:]}." if told else ""
 
 
 def _named(state: State, piece: int, paid: Paid) -> str:
-    name = names.ability(state, piece, paid.slot).name
-    return f"fusing {name}" if paid.fuse else name if paid.offered else f"{name} (no target yet)"
+    ability = names.ability(state, piece, paid.slot)
+    stones = names.stones_name(names.ELEMENTS.index(ability.element), paid.stones)
+    yet = "" if paid.fuse or paid.offered else f"; {lacking(state, piece, paid.slot)} yet"
+    more = " or more" if ability.x else ""
+    return f"{'fusing ' if paid.fuse else ''}{ability.name} with {stones}{more} ({texts.in_brief(ability)}{yet})"
+
+
+def lacking(state: State, piece: int, slot: int) -> str:
+    """S-ABIL-1, S-ATK-1 (R-38): whom an ability does not reach that it would need: `no ally is within 3 spaces`."""
+    printed = pieces.ability(state, piece, slot)
+    parts = [printed.effects[index] for index in range(MOST_EFFECTS) if printed.effects[index].deed]
+    needed = [each for number, each in enumerate(parts) if number == 0 or abilities.at_foes(each)]
+    missing = (each for each in needed if not abilities.free_of_targets(each))
+    effect = next(each for each in missing if not abilities.has_candidate(state, piece, each))
+    far = int(attack.reach(state, piece, effect))
+    fused = " with a fuse" if effect.deed == Deed.UNFUSE else ""
+    where = "on the board" if far == ANY_RANGE else f"within {names.spaces(far)}"
+    return f"no {WANTED[Target(effect.target)]}{fused} is {where}"
 
 
 def _allowed(state: State, piece: int, slot: int) -> bool:
@@ -79,8 +116,14 @@ def _offered(state: State, piece: int, slot: int) -> bool:
     return bool(fusing.may_fuse(state, piece, slot) or abilities.may_use(state, piece, slot))
 
 
-def _pays(state: State, piece: int, slot: int) -> bool:
-    """S-ABIL-2: whether any set of stones pays for it; for X by one star at least."""
+def _payments(state: State, piece: int, slot: int) -> list[int]:
+    """S-ABIL-2: the sets of stones that pay for it without one too many; for X by one star at least."""
     printed, found = pieces.ability(state, piece, slot), [0] * actions.MOST_ACTIONS
     need = 1 if printed.x else printed.cost
-    return bool(actions.listed(state, 0, printed.element, need, found, 0))
+    return found[: actions.listed(state, 0, printed.element, need, found, 0)]
+
+
+def _worth(payment: int) -> tuple[int, int]:
+    """How many stones a payment has, and what they are worth."""
+    stars = sum(deck.paid(payment, place) * deck.stars(deck.value_of(place)) for place in range(PLACES))
+    return int(deck.size(payment)), int(stars)
