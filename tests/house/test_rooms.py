@@ -48,6 +48,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "paying.py": False,  # what somebody's player can pay for with what is in hand
         "rolled.py": False,  # what comes of a roll to which something may be added, for the odds of that
         "best.py": False,  # what a side can still do in its turn at the very most
+        "outlook.py": False,  # how likely that is enough, with the best use of it
         "places.py": False,  # what a space of the board is like for somebody who may go there
         "throws.py": False,  # what dice and coins are thrown for, in a word or two
         "begun.py": True,  # what is under way while somebody decides, and what may end the match

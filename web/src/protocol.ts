@@ -287,6 +287,7 @@ export interface Entry {
   coins: boolean;
   throw: string;
   against: boolean;
+  begins: boolean;
   gist: string;
   how: string[];
   effects: Effect[];
@@ -536,6 +537,7 @@ export interface Ways {
   ways: Way[];
   together: Together | null;
   losing: string[];
+  outlook: string;
 }
 /**
  * Answers that one click gives.

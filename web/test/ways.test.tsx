@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen, within } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
@@ -92,7 +92,7 @@ describe("what has only one answer", () => {
 
 describe("the words of a way", () => {
   afterEach(() => speak("en", {}));
-  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [] }).ways[0]!.option.label;
+  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "" }).ways[0]!.option.label;
 
   it("are one sentence: a second answer begins small in English unless it may be a name", () => {
     expect(label([])).toBe("End turn, then the rest");
@@ -152,13 +152,23 @@ function sit(shown: View, ways: Partial<Ways>) {
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
     act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: { ways: [], together: null, losing: [], ...ways },
+    ways: { ways: [], together: null, losing: [], outlook: "", ...ways },
   };
   render(<MatchTable match={match} view={shown} token="t" />);
   return match;
 }
 
 describe("the table with ways", () => {
+  it("says what can be hoped for at best with what is near, or by itself", () => {
+    const said = () => [...document.querySelectorAll(".alarms li")].map((line) => line.textContent);
+    const seen = asking([end]);
+    sit({ ...seen, scene: { ...seen.scene, alarms: ["Last turn.", "One is left."] } }, { outlook: "At best 41 % to win." });
+    expect(said()).toEqual(["⚠ Last turn. At best 41 % to win.", "⚠ One is left."]);
+    cleanup();
+    sit(seen, { outlook: "At best 41 % to win." });
+    expect(said()).toEqual(["⚠ At best 41 % to win."]);
+  });
+
   it("offers at an enemy what leads to it, and in the list what touches nothing", async () => {
     const aim = way(["use cut", "turn north"], { label: "Use Cut, then north", touches: ["1.play.0"], odds: true });
     const rest = way(["end", "rest"], { label: "End turn, then the rest" });

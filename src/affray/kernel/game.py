@@ -17,6 +17,9 @@ from affray.kernel.craft import Packs, Workshop
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
+from affray.kernel.gist import Gist as Gist  # noqa: PLC0414 - the contract has this name
+from affray.kernel.gist import Sum as Sum  # noqa: PLC0414
+from affray.kernel.gist import itself as itself  # noqa: PLC0414
 from affray.kernel.inspection import Inspection
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
@@ -25,46 +28,13 @@ from affray.kernel.vocabulary import Word
 from affray.table.form import Form
 from affray.table.odds import Meaning
 from affray.table.purpose import Purpose
-from affray.table.scene import Brings, Effect, Scene, Term
+from affray.table.scene import Brings, Effect, Scene
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
 S = TypeVar("S", bound=stack.HasSeats)
 S_co = TypeVar("S_co", bound=stack.HasSeats, covariant=True)
 S_contra = TypeVar("S_contra", bound=stack.HasSeats, contravariant=True)
-
-
-class Sum(NamedTuple):
-    """A number that an event comes to, written out as the rules have it."""
-
-    terms: tuple[Term, ...] = ()
-    """What is added, each with its sign."""
-    of: int | None = None
-    """None where the sum begins with this event. Else it goes on from the last one that began, with what was added since for
-    the same `of`: whom it concerns, where one sum has several ends."""
-    comes_to: int | None = None
-    """What it has to come to, never below 0; where the terms do not, they are not the whole story, and are left out."""
-    part: str = ""
-    """Of one term that takes away no more than there is: what it is called where it takes less than it could, with how much
-    that is, as `of 3 ARMOR` where 2 of them are enough. Empty where a sum may fall below 0."""
-
-
-class Gist(NamedTuple):
-    """What came of something, for somebody who read no line before it."""
-
-    text: str | None
-    """The outcome with what was compared, both sides of it, and who wins a tie, in a sentence or two; empty for none, and None
-    where the line of the event tells all by itself."""
-    of: Hashable = None
-    """Whom or what it is about: within a decision a later gist of the same takes the place of an earlier one. A line that tells
-    all by itself is about what it says, unless this says otherwise."""
-    how: tuple[str, ...] = ()
-    """How it came to that, where the text is the bare outcome: a sentence for each of what had a part in it."""
-
-
-def itself(state: State, events: Sequence[Event]) -> Gist:
-    """The gist of an outcome whose line tells all by itself (`Told.gist`)."""
-    return Gist(None)
 
 
 class Told(NamedTuple):
@@ -92,6 +62,8 @@ class Told(NamedTuple):
     """Where dice or coins fell: what they are for in a word or two, such as `Maul: 3+`, of the same as `gist`."""
     against: bool = False
     """True where a throw is compared with the one before it, as in `table.scene.Entry`."""
+    begins: bool = False
+    """True where it begins something in which what was thrown before it has no part, as in `table.scene.Entry`."""
     line: Callable[[State, Sequence[Event]], str] | None = None
     """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
 
@@ -124,6 +96,8 @@ class Question(NamedTuple):
     """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
     withheld: tuple[str, ...] = ()
     """What such a question offers at other times and not now, each with why, in a sentence."""
+    outlook: Callable[[State], str] | None = None
+    """What can be hoped for at best, in a sentence or none, by what the seat sees: where that takes long to work out."""
 
 
 class World(NamedTuple):
@@ -132,8 +106,7 @@ class World(NamedTuple):
     probability: Fraction
     state: State
     came: Callable[[Any, int], Came] | None = None
-    """What the action came to in a record, for a seat; None where the game's `settled` and `meaning` say it, as of most
-    actions."""
+    """What the action came to in a record, for a seat; None where the game's `settled` and `meaning` say it, as mostly."""
 
 
 class Rules(Protocol[S]):

@@ -159,6 +159,7 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             counted=told.counted,
             coins=told.coins,
             against=told.against,
+            begins=told.begins,
             throw=told.throw(saying.seen, thread.before) if told.throw else "",
             gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), text) if told.gist else "",
             how=thread.gists.how() if told.gist else [],

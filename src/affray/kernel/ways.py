@@ -206,7 +206,9 @@ def of(game: Game, seen: State) -> Ways:
     together = _together(explorer)
     losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.left > 0 and explorer.loses(index)]
     explorer.left = MOST_TRIED
-    return Ways(_listed(_few(_found(explorer)), explorer.start.options), together, losing)
+    found = _listed(_few(_found(explorer)), explorer.start.options)
+    outlook = game.question(seen).outlook
+    return Ways(found, together, losing, outlook(seen) if outlook else "")
 
 
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:

@@ -348,6 +348,8 @@ class Entry(msgspec.Struct, frozen=True):
     """As that of a `Roll`."""
     against: bool = False
     """True where what was thrown is compared with the throw before it, as a Defense Roll with an Attack Roll."""
+    begins: bool = False
+    """True where it begins something in which what was thrown before it has no part."""
     gist: str = ""
     """What the decision came to so far, with what was compared, for who read no line before; empty where it is no outcome."""
     how: list[str] = []

@@ -41,3 +41,5 @@ class Ways(msgspec.Struct, frozen=True):
     together: Together | None = None
     losing: list[str] = []
     """Ids of options by which the match is lost at once, as far as the seat sees."""
+    outlook: str = ""
+    """What can be hoped for at best from now on, in a sentence; empty where a game has nothing to say of it."""

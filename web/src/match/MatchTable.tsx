@@ -66,6 +66,12 @@ interface Props {
   lettering?: string;
 }
 
+/** The scene with what can be hoped for at best: said with the first of what is near. */
+function hoped(scene: Scene, outlook: string): Scene {
+  const [nearest, ...others] = scene.alarms;
+  return outlook ? { ...scene, alarms: [nearest ? `${nearest} ${outlook}` : outlook, ...others] } : scene;
+}
+
 /** The scene, in which whoever is asked for dice is to move. */
 function throwing(scene: Scene, { dice }: View): Scene {
   return dice ? { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: area.seat === dice.seat })) } : scene;
@@ -123,6 +129,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       showing.again();
     },
   };
+  const table = hoped(show.scene, ways?.outlook ?? "");
   useSounds(view, showing.told);
 
   const give = useCallback(
@@ -237,7 +244,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
-                <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={show.scene.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
+                <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={table.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
                   <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}
@@ -252,7 +259,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                   ) : (
                     <>
                       <LayersContext value={layers}>
-                        <Table scene={throwing(show.scene, view)} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
+                        <Table scene={throwing(table, view)} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
                       </LayersContext>
                       <Log entries={show.log} seen={seen}>
                         {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}

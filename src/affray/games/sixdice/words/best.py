@@ -8,7 +8,7 @@ from affray.games.sixdice.words import names
 
 def dice(state: State) -> int:
     """X-DICE-1, X-TEAM-6: dice that the squad may still put into attacks in this turn, those of declared ones among them."""
-    return sum(_dice(state, figure) for figure in range(MOST_SQUAD) if _there(state, figure))
+    return sum(dice_of(state, figure) for figure in range(MOST_SQUAD) if _there(state, figure))
 
 
 def damage(state: State) -> int | None:
@@ -16,7 +16,7 @@ def damage(state: State) -> int | None:
     splash may hurt several at once."""
     total = 0
     for figure in range(MOST_SQUAD):
-        if _there(state, figure) and (left := _dice(state, figure)):
+        if _there(state, figure) and (left := dice_of(state, figure)):
             if any(figures.weapon(state, figure, slot).radius for slot in names.slots(state, figure)):
                 return None
             total += _most(state, figure, left)
@@ -30,7 +30,7 @@ def _there(state: State, figure: int) -> bool:
     return bool(held.sheet != NONE and (held.tile != OFF or returning))
 
 
-def _dice(state: State, figure: int) -> int:
+def dice_of(state: State, figure: int) -> int:
     """Dice of one character for attacks: all of them before its turn, none once its attacks are rolled."""
     if figure != state.active:
         return 0 if state.figures[figure].acted else DICE

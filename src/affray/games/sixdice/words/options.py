@@ -5,7 +5,7 @@ from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
 from affray.games.sixdice.rules import actions, aim, enemies, move
-from affray.games.sixdice.words import lines, names
+from affray.games.sixdice.words import lines, names, outlook
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -179,8 +179,10 @@ def splashed(state: State, attacker: int, slot: int, tile: int) -> tuple[str, ..
 
 
 def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
-    label = "Resolve the attacks" if state.attack_count else "No attack"
-    return Answer(label, label, act.clause, odds=state.attack_count > 0)
+    if state.attack_count:
+        return Answer("Resolve the attacks", "Resolve the attacks", act.clause, odds=True)
+    label = "No attack: loses, since no other dice are left" if outlook.lost_without(state) else "No attack"
+    return Answer(label, label, act.clause)
 
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -52,14 +52,18 @@ def alarms(state: State) -> list[str]:
     """X-LIMIT-1, X-LIMIT-3: the last turn; the last one who stands between a side and its end."""
     if state.rounds == 0 or state.flow.over:
         return []
-    last = any(_last(state, each) for each in state.deadlines)
-    return ([_last_turn(state)] if last else []) + _one_left(state)
+    return ([_last_turn(state)] if is_last_turn(state) else []) + _one_left(state)
+
+
+def is_last_turn(state: State) -> bool:
+    """X-LIMIT-1: whether combat ends with this turn by a limit."""
+    return any(_last(state, each) for each in state.deadlines)
 
 
 def _last_turn(state: State) -> str:
     """What the squad's dice can still do in the last turn, at best, beside what they have to, where damage is what is
     needed."""
-    left = _to_take_off(state)
+    left = to_take_off(state)
     if left is None or state.team != Team.PLAYERS:
         return "This is the last turn."
     dice, most = best.dice(state), best.damage(state)
@@ -71,14 +75,14 @@ def _last_turn(state: State) -> str:
     return f"{lead}, at most {most} damage, {left} needed{'' if most >= left else ': too little'}."
 
 
-def _to_take_off(state: State) -> int | None:
+def to_take_off(state: State) -> int | None:
     """R-25: the Health of all who have to die; None where the squad wins otherwise, or that is not known."""
-    standing = _standing(state, _doomed(state))
+    standing = _standing(state, doomed(state))
     health = [int(state.figures[each].health) for each in standing]
     return None if not health or UNKNOWN in health else sum(health)
 
 
-def _doomed(state: State) -> list[int]:
+def doomed(state: State) -> list[int]:
     """R-25: the enemies who have to die, the dead among them; none where the squad wins otherwise."""
     enemies = [each for each in range(MOST_SQUAD, MOST_FIGURES) if state.figures[each].sheet != NONE]
     if state.objective == Objective.DESTROY:
@@ -116,7 +120,7 @@ def standing(state: State) -> str:
     Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead: 7/17 Health; 2
     enemies, 5/26 Health, turn 3 of 3.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
-    left = None if state.flow.over else _to_take_off(state)
+    left = None if state.flow.over else to_take_off(state)
     course = _course(state, left)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
@@ -145,7 +149,7 @@ def _course(state: State, left: int | None) -> str:
 
 def _whole(state: State) -> int:
     """The Health of all who have to die as they came."""
-    return sum(int(figures.sheet(state, each).health) for each in _doomed(state))
+    return sum(int(figures.sheet(state, each).health) for each in doomed(state))
 
 
 def _health(state: State, those: range) -> str:
@@ -231,7 +235,7 @@ def aim(state: State) -> str:
 def _in_turns(state: State) -> str:
     """How many turns there are, where it is known that no more will be, and no count of what is left to do says so."""
     last = _last_of_all(state)
-    told = state.rounds > 0 and not state.flow.over and _to_take_off(state) is not None  # by the count of those who stand
+    told = state.rounds > 0 and not state.flow.over and to_take_off(state) is not None  # by the count of those who stand
     return f" in {names.count(last, 'turn', 'turns')}" if last is not None and state.objective in AT_ONCE and not told else ""
 
 

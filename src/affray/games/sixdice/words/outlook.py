@@ -1,0 +1,190 @@
+"""What the last turn can still come to: the exact chance to win with the best use of the dice that are left, and whether there
+are any left to win with."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from affray.games.sixdice.record.house_rules import FireOrder
+from affray.games.sixdice.record.state import ENDLESS, MOST_ATTACKS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, State
+from affray.games.sixdice.record.vocabulary import Ask, Phase, Team
+from affray.games.sixdice.rules import aim, fight, figures, view
+from affray.games.sixdice.words import best, names, stakes
+from affray.kernel import chance, record
+from affray.kernel.game import dealt
+from affray.languages import decimal
+
+MOST_LISTS, MOST_MET = 2000, 300
+"""More ways to declare attacks than that are not counted, nor where attacks meet more different states of all figures."""
+Health = tuple[int, ...]
+"""What every figure has left, 0 once it is dead."""
+Spread = dict[Health, Fraction]
+"""How likely each of these is; a combat that is won is told by WON."""
+WON: Health = ()
+
+
+class Shot(NamedTuple):
+    """An attack that may be declared."""
+
+    slot: int
+    target: int
+    """A figure, or NONE for an empty square."""
+    tile: int
+    """The square, where the target is one; else OFF."""
+
+
+def outlook(state: State) -> str:
+    """X-LIMIT-1, X-FIGHT-1: the chance to win in the last turn, over all ways to declare the attacks of the last who acts;
+    empty where others still act after that one, and where there are too many ways to count."""
+    found = best_chance(state)
+    if found is None:
+        return ""
+    return f"At best {_percent(float(found))} to win." if found else "No way to win is left."
+
+
+def _percent(share: float) -> str:
+    """`41 %`, `4.2 %`, as chances are written at answers; what is possible is not called impossible."""
+    return f"< {decimal(0.1)} %" if share < 0.0005 else f"{decimal(100 * share, 0 if share >= 0.1 else 1)} %"
+
+
+def lost_without(state: State) -> bool:
+    """X-LIMIT-1, X-LIMIT-2: whether to declare no attack loses: the dice of whoever is asked are the last that the squad has to
+    do what has to be done in the last turn, and no enemy's splash may do it in its place."""
+    actor = int(state.flow.asked.actor)
+    return _last_stand(state) and actor == state.active and state.attack_count == 0 and not _splashes(state)
+
+
+def best_chance(state: State) -> Fraction | None:
+    """The same as a number; None where it is not told."""
+    if not _last_stand(state) or state.flow.decision != Ask.ATTACK or aim.early(state):
+        return None
+    try:
+        return _Stand(state).best()
+    except chance.TooMany:
+        return None
+
+
+def _last_stand(state: State) -> bool:
+    """Whether the squad must win in this turn by damage, and all dice that it has for that are those of whoever acts."""
+    if state.team != Team.PLAYERS or state.phase != Phase.FIGHT or not stakes.is_last_turn(state):
+        return False
+    own = best.dice_of(state, int(state.active)) if state.active != NONE else 0
+    return stakes.to_take_off(state) is not None and own > 0 and best.dice(state) == own
+
+
+def _splashes(state: State) -> bool:
+    """R-15: whether an enemy carries what may hurt another one."""
+    enemies = (figure for figure in range(MOST_SQUAD, MOST_FIGURES) if state.figures[figure].sheet != NONE)
+    standing = [figure for figure in enemies if figures.stands(state, figure)]
+    return any(figures.weapon(state, each, slot).radius for each in standing for slot in names.slots(state, each))
+
+
+class _Stand:
+    """The ways to declare the attacks of the last who acts, resolved by the rules."""
+
+    def __init__(self, state: State) -> None:
+        """From what a seat sees."""
+        self.world = dealt(record.copy(state, State), view.determinize)
+        self.actor, self.lists = int(state.active), 0
+        self.listed = [_declared(state, index) for index in range(state.attack_count)]
+        free = bool(figures.sheet(state, self.actor).free_order) or state.options.fire_order == FireOrder.PLAYER_ONLY
+        self.ordered = not free
+        self.known: dict[tuple[Shot, Health], Spread] = {}
+        slots = [slot for slot in names.slots(state, self.actor) if fight.can_attack(state, self.actor, slot)]
+        self.splash = any(figures.weapon(state, self.actor, slot).radius for slot in names.slots(state, self.actor))
+        self.doomed = stakes.doomed(self.world)
+        self.shots = [shot for slot in slots for shot in self._aims(slot)]
+        self.ammo = {slot: self._ammo(slot) for slot in slots}
+        self.hardest = max((_hardest(self.world, self.actor, slot) for slot in slots), default=0)
+
+    def best(self) -> Fraction:
+        """The chance of the best of them."""
+        start = {tuple(int(held.health) for held in self.world.figures): Fraction(1)}
+        for shot in self.listed:
+            start = self._after(start, shot)
+        return max(self._found(start, int(self.world.dice), 0, dict(self.ammo)))
+
+    def _found(self, spread: Spread, dice: int, first: int, ammo: dict[int, int]) -> Iterator[Fraction]:
+        """The chance with no further attack, and with each list of further ones. Where none of them splashes, attacks in
+        another order come to the same: each list is tried in one order."""
+        self.lists += 1
+        if self.lists > MOST_LISTS:
+            raise chance.TooMany(f"more than {MOST_LISTS} ways to declare attacks")
+        yield spread.get(WON, Fraction(0))
+        spread = {health: share for health, share in spread.items() if self._hopes(health, dice)}
+        if spread.keys() <= {WON} or len(self.listed) == MOST_ATTACKS:
+            return
+        for number, shot in enumerate(self.shots):
+            late = self.ordered and shot.slot < self.shots[first].slot
+            if ammo[shot.slot] == 0 or late or (number < first and not self.splash):
+                continue
+            left = ammo | {shot.slot: max(ENDLESS, ammo[shot.slot] - 1) if ammo[shot.slot] > 0 else ENDLESS}
+            yield from self._found(self._after(spread, shot), dice - 1, number, left)
+
+    def _hopes(self, health: Health, dice: int) -> bool:
+        """Whether so many dice could still win, were each of them a Crit."""
+        if health == WON or (self.splash and dice > 0):
+            return True
+        return sum(-(-health[each] // self.hardest) for each in self.doomed if health[each]) <= dice and dice > 0
+
+    def _ammo(self, slot: int) -> int:
+        """X-FIGHT-8: the Ammo that no declared attack has spoken for."""
+        ammo = int(self.world.figures[self.actor].ammo[slot])
+        return ENDLESS if ammo == ENDLESS else ammo - int(aim.declared_with(self.world, self.actor, slot))
+
+    def _aims(self, slot: int) -> Iterator[Shot]:
+        """X-FIGHT-5, X-FIGHT-10: what a weapon may be aimed at: of one that does not splash only those who have to die."""
+        radius = int(figures.weapon(self.world, self.actor, slot).radius)
+        for foe in range(MOST_SQUAD, MOST_FIGURES):
+            there = self.world.figures[foe].sheet != NONE and aim.can_target(self.world, self.actor, slot, foe)
+            if there and (radius or foe in self.doomed):
+                yield Shot(slot, foe, OFF)
+        if figures.weapon(self.world, self.actor, slot).area:
+            tiles = range(self.world.width * self.world.height)
+            yield from (Shot(slot, NONE, tile) for tile in tiles if aim.can_aim(self.world, self.actor, slot, tile))
+
+    def _after(self, spread: Spread, shot: Shot) -> Spread:
+        """What becomes of it by one more attack."""
+        after: Spread = defaultdict(Fraction)
+        for health, probability in spread.items():
+            for then, share in self._resolved(shot, health).items():
+                after[then] += probability * share
+        return after
+
+    def _resolved(self, shot: Shot, health: Health) -> Spread:
+        """X-FIGHT-14 to X-FIGHT-23: one attack where figures have so much Health, by the rules that will resolve it."""
+        if health == WON:
+            return {WON: Fraction(1)}
+        key = (shot, health)
+        if key not in self.known:
+            if len(self.known) >= MOST_MET:
+                raise chance.TooMany(f"more than {MOST_MET} attacks on figures in other states")
+            self.known[key] = defaultdict(Fraction)
+            for then, share in chance.branches(lambda: self._rolled(shot, health)):
+                self.known[key][then] += share
+        return self.known[key]
+
+    def _rolled(self, shot: Shot, health: Health) -> Health:
+        world = record.copy(self.world, State)
+        for figure, left in enumerate(health):
+            world.figures[figure].health = left
+            if left == 0:
+                world.figures[figure].tile = OFF
+        now = world.attacks[0]
+        now.attacker, now.slot, now.target, now.tile = self.actor, shot.slot, shot.target, shot.tile
+        world.attack_count = 1
+        fight.resolve(world, 0, None)
+        if world.flow.over:
+            return WON
+        return tuple(int(held.health) for held in world.figures)
+
+
+def _hardest(state: State, figure: int, slot: int) -> int:
+    weapon = figures.weapon(state, figure, slot)
+    return int(max(weapon.damage, weapon.crit))
+
+
+def _declared(state: State, index: int) -> Shot:
+    attack = state.attacks[index]
+    return Shot(int(attack.slot), int(attack.target), int(attack.tile))

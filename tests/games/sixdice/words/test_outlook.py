@@ -1,0 +1,148 @@
+"""What the last turn can still come to: the chance with the best use of the dice, and what is lost without any."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from affray.games.sixdice import game
+from affray.games.sixdice.record.state import OFF, State
+from affray.games.sixdice.record.vocabulary import Act
+from affray.games.sixdice.rules import actions
+from affray.games.sixdice.words import outlook
+from affray.kernel import record, ways
+from affray.kernel.game import apply, options
+from affray.odds import outcomes
+from affray.testing import examine
+from affray.testing.sixdice import Table, combat, deadline
+
+LAST: dict[str, Any] = {"deadlines": [deadline(1, continues=False)]}
+SERA = {"sera": (1, 1)}
+
+
+def firing(dice: int, enemies: list[tuple[str, tuple[int, int]]], ammo: tuple[int, int] = (3, 5), **rest: Any) -> Table:
+    """Sera in the last turn with so many dice left to fire with, and so much Ammo for her rifle and her sidearm."""
+    table = combat(SERA, enemies, rest=LAST | rest)
+    table.figure("sera").ammo[0], table.figure("sera").ammo[1] = ammo
+    table.answer("dice 0")
+    table.state.dice = dice
+    return table
+
+
+def told(table: Table, seat: int = 0) -> str:
+    """What is said of it beside the question."""
+    seen = examine.observed(game, table.state, seat)
+    found = game.question(seen).outlook
+    return found(seen) if found else ""
+
+
+def slow(state: State) -> Fraction:
+    """The same by trying every order of every answer, each resolved by the odds engine from its beginning."""
+    best = Fraction(0)
+    for action in options(game, state):
+        act = actions.act_of(action)
+        if act != Act.AIM and (state.attack_count or act != Act.DONE):
+            found = outcomes(game, state, action)
+            best = max(best, sum((share for name, share in found.items() if name.endswith("the squad wins")), Fraction(0)))
+        if act == Act.AIM or (act in (Act.ATTACK, Act.SQUARE) and state.dice > 1):
+            after = record.copy(state, State)
+            apply(game, after, action, None)
+            best = max(best, slow(after))
+    return best
+
+
+BRUTE, TWO = [("brute", (4, 1))], [("grunt", (4, 1)), ("grunt", (1, 3))]
+
+
+@pytest.mark.parametrize(
+    ("dice", "enemies", "ammo", "health"),
+    [
+        (3, BRUTE, (3, 5), {"brute_1": 5}),
+        (3, BRUTE, (1, 1), {"brute_1": 5}),
+        (2, TWO, (2, 5), {"grunt_1": 1}),
+        (1, TWO, (3, 5), {}),
+        (2, BRUTE, (0, 5), {"brute_1": 3}),
+    ],
+)
+def test_it_is_what_trying_everything_comes_to(
+    dice: int, enemies: list[tuple[str, tuple[int, int]]], ammo: tuple[int, int], health: dict[str, int]
+) -> None:
+    """X-FIGHT-3, X-FIGHT-8, X-FIGHT-21: with one enemy and two, with Ammo that does not last, with a Crit, and where nothing
+    is enough."""
+    table = firing(dice, enemies, ammo).hurt(**health)
+    assert outlook.best_chance(table.state) == slow(table.state)
+
+
+def test_what_is_declared_is_a_part_of_it() -> None:
+    """X-FIGHT-4: once the rifle is aimed it is still the best of what is left; of a worse list the chance is smaller."""
+    table = firing(2, BRUTE).hurt(brute_1=6)
+    best = outlook.best_chance(table.state)
+    assert best == slow(table.state)
+    assert outlook.best_chance(table.answer("attack long-rifle brute-1").state) == best
+    worse = firing(2, BRUTE).hurt(brute_1=6).answer("attack sidearm brute-1")
+    assert outlook.best_chance(worse.state) == 0, "two Crits of the sidearm are 4"
+
+
+def test_a_splash_is_counted_with_whom_it_hurts() -> None:
+    """X-FIGHT-16: one attack kills two where the splash is enough, aimed at one of them or at a square beside both."""
+    table = combat({"dov": (1, 1)}, [("grunt", (4, 1)), ("grunt", (5, 1))], rest=LAST)
+    table.answer("dice 0").hurt(grunt_1=1, grunt_2=1)
+    table.state.dice = 1
+    assert outlook.best_chance(table.state) == slow(table.state) > 0
+    assert outlook.best_chance(table.hurt(grunt_1=3, grunt_2=3).state) == slow(table.state)
+
+
+def test_it_is_said_in_a_sentence_to_who_decides_alone() -> None:
+    """X-LIMIT-1: a chance, none at all; nothing before the last turn, with a limit that combat goes on after, while it is not
+    asked, and where a wounded enemy's Health is hidden."""
+    assert told(firing(1, BRUTE).hurt(brute_1=3)) == "At best 50 % to win.", "4 and more of the rifle"
+    crit = firing(1, BRUTE).hurt(brute_1=6)
+    assert told(crit) == ways.of(game, examine.observed(game, crit.state, 0)).outlook == "At best 2.8 % to win.", "a Crit of it"
+    assert told(firing(1, BRUTE).hurt(brute_1=7)) == "No way to win is left."
+    assert told(combat(SERA, BRUTE, rest=LAST)) == "", "in the Move Phase"
+    for limits in ([], [deadline(1)], [deadline(2, continues=False)]):
+        assert told(firing(3, BRUTE, deadlines=limits).hurt(brute_1=3)) == ""
+    hidden = combat(SERA, BRUTE, rest=LAST, enemy_info="hidden").answer("dice 0").hurt(brute_1=3)
+    assert told(hidden) == ""
+
+
+def test_nothing_is_said_while_another_still_acts() -> None:
+    """X-TEAM-6: its dice and its moves may do more than can be counted; once it has acted, or is gone, it is said."""
+    table = combat({"sera": (1, 1), "rook": (1, 8)}, BRUTE, rest=LAST).answer("next sera", "dice 0").hurt(brute_1=3)
+    assert (told(table), outlook.lost_without(table.state)) == ("", False)
+    table.figure("rook").acted = 1
+    assert told(table).startswith("At best ")
+    table.figure("rook").acted, table.figure("rook").tile = 0, OFF
+    assert told(table).startswith("At best ")
+
+
+def test_it_is_bounded() -> None:
+    """Where more have to die than there are dice nothing is tried; too many ways are not counted, and nothing is said."""
+    many = [("grunt", (column, row)) for column in (4, 5, 6) for row in (1, 2, 3)]
+    assert told(firing(6, many)) == "No way to win is left."
+    splash = combat({"dov": (1, 1)}, many, rest=LAST).answer("dice 0")
+    assert told(splash) == ""
+
+
+def test_the_least_chance_is_not_called_none() -> None:
+    """X-FIGHT-22: four Crits of four dice for four enemies with 6 Health each."""
+    table = firing(4, [("grunt", (4, row)) for row in (1, 2, 3, 4)], (4, 0)).hurt(grunt_1=6, grunt_2=6, grunt_3=6, grunt_4=6)
+    assert told(table) == "At best < 0.1 % to win."
+
+
+def done(table: Table) -> str:
+    """What is said of declaring nothing."""
+    return game.answer_text(table.state, game.read_action(table.state, "done")).label
+
+
+def test_no_attack_says_that_it_loses_where_it_does() -> None:
+    """X-LIMIT-1, X-LIMIT-2, R-15: the last dice of the last turn; not before it, not while another has dice, and not where an
+    enemy's splash may fell its own. Once something is declared it is another answer."""
+    table = firing(3, BRUTE)
+    assert done(table) == "No attack: loses, since no other dice are left"
+    assert done(table.answer("attack long-rifle brute-1")) == "Resolve the attacks"
+    assert done(firing(3, BRUTE, deadlines=[deadline(2, continues=False)])) == "No attack"
+    another = combat({"sera": (1, 1), "rook": (1, 8)}, BRUTE, rest=LAST).answer("next sera", "dice 0")
+    assert done(another) == "No attack"
+    mortar = firing(3, [("mortar-crew", (4, 1)), ("grunt", (6, 1))])
+    assert done(mortar) == "No attack"
