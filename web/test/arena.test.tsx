@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Arena, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
+import { Arena, ledTo, outcomeOf } from "../src/scene/Arena";
+import { thrown } from "../src/scene/thrown";
+import { ReasonContext } from "../src/log/clauses";
 import { lasting } from "../src/show/past";
 import type { Entry } from "../src/protocol";
 import type { Show } from "../src/show/useShow";
@@ -79,11 +81,66 @@ describe("the middle of the table", () => {
     expect(lasting([...later, entry(6, { decision: 3, effects: [hit] }), entry(7, { decision: 4 })]).at(-1)?.number).toBe(6);
   });
 
-  it("shows the dice of the last decision that told of anything alone, two throws at most", () => {
+  it("shows the dice of the last decision that told of anything alone, where no line says what belongs together", () => {
     expect(thrown(log)).toHaveLength(1);
     expect(thrown([...log, entry(4, { decision: 1 })])).toEqual([]);
-    const throws = [0, 1, 2].map((number) => entry(number, { faces: [number], result: number }));
-    expect(thrown(throws).map((each) => each.result)).toEqual([1, 2]);
+    const throws = [0, 1, 2].map((number) => entry(number, { decision: number, faces: [number], result: number }));
+    expect(thrown(throws).map((each) => each.result)).toEqual([2]);
+    expect(thrown([])).toEqual([]);
+  });
+
+  it("says by which rule a plain line came about; not of a step, nor where the game words what came of it", () => {
+    const reasons = (more: Partial<Entry>) => {
+      const { container, unmount } = render(
+        <ReasonContext value={() => "A die goes back."}>
+          <Arena scene={scene} log={[entry(0, { text: "Zealot loses a die.", ...more })]} />
+        </ReasonContext>,
+      );
+      const found = [...container.querySelectorAll(".reason")].map((reason) => reason.textContent);
+      unmount();
+      return found;
+    };
+    expect(reasons({})).toEqual(["Why: A die goes back."]);
+    expect(reasons({ gist: "Zealot loses its last die." })).toEqual([]);
+    expect(reasons({ effects: [{ ...hit, kind: "move" }] })).toEqual([]);
+    expect(reasons({ effects: [hit] })).toHaveLength(1);
+  });
+
+  describe("of what began with a line", () => {
+    const roll = (number: number, seat: number, result: number, more: Partial<Entry> = {}) =>
+      entry(number, { decision: number, seat, faces: [...Array<number>(result).fill(1), 0], result, counted: true, throw: `Roll ${number}`, ...more });
+    const begins = entry(1, { decision: 1, begins: true, text: "Osk uses True Cut." });
+    const exchange = [roll(0, 0, 7), begins, roll(2, 0, 3), roll(3, 1, 2, { against: true }), entry(4, { decision: 4, text: "Osk spends SOL." }), roll(5, 0, 2), roll(6, 1, 0)];
+    const results = (lines: Entry[]) => thrown(lines).map((each) => each.result);
+
+    it("all dice lie there, though others answered between them, and none of before", () => {
+      expect(results(exchange)).toEqual([3, 2, 2, 0]);
+      expect(results([...exchange, entry(7, { decision: 7, text: "Osk has 0 KOR." })])).toEqual([3, 2, 2, 0]);
+    });
+
+    it("none lies there once something else begins; but what was thrown for the last decision does, whatever it led to", () => {
+      const next = entry(7, { decision: 7, begins: true });
+      expect(results([...exchange, next])).toEqual([]);
+      expect(results([...exchange, { ...next, decision: 6 }])).toEqual([3, 2, 2, 0]);
+      expect(results([...exchange, next, roll(8, 1, 4)])).toEqual([4]);
+    });
+
+    it("earlier throws are chips in their order, what is compared with its sign", () => {
+      render(<Arena scene={scene} log={exchange} />);
+      const chips = [...document.querySelectorAll(".roll-chip")].map((chip) => [chip.firstElementChild!.tagName, chip.textContent]);
+      expect(chips).toEqual([
+        ["SPAN", "Roll 23"],
+        ["B", ">Roll 32"],
+      ]);
+      expect(screen.getByRole("listitem", { name: "Player 2, Roll 3: 1 1 0 makes 2" })).toBeTruthy();
+      expect(document.querySelectorAll(".roll")).toHaveLength(2);
+    });
+
+    it("two that are compared stay together, and many dice are counted", () => {
+      render(<Arena scene={scene} log={[begins, roll(2, 0, 6), roll(3, 1, 2, { against: true }), roll(4, 0, 1)]} />);
+      expect([...document.querySelectorAll(".roll-chip")].map((chip) => chip.textContent)).toEqual(["Roll 26 of 76", ">Roll 32"]);
+      expect(document.querySelectorAll(".roll")).toHaveLength(1);
+    });
   });
 
   it("draws dice that are counted as successes, and those of which nothing is told as they lie ready", () => {

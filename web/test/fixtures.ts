@@ -76,6 +76,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   coins: false,
   throw: "",
   against: false,
+  begins: false,
   gist: "",
   how: [],
   effects: [],

@@ -16,33 +16,13 @@ import { whileWaiting } from "../show/waited";
 import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
+import { compared, Earlier } from "./Earlier";
 import { RollView } from "./RollView";
 import { SeatMark } from "./SeatMark";
 import { SumView } from "./SumView";
+import { parted, type Thrown, thrown } from "./thrown";
 
-/** So many throws lie there at most: those of a contest. */
-const CONTEST = 2;
 const STATES = new Set(["hurt", "leave", "note", "heal", "gain"]);
-
-/** A throw with the last that was added to it. */
-export interface Thrown {
-  entry: Entry;
-  terms: Entry["terms"];
-  result: number;
-}
-
-/** The dice that lie on the table after these lines: of the last decision that told of anything, each with what it came to. */
-export function thrown(log: Entry[]): Thrown[] {
-  const decision = log.at(-1)?.decision;
-  const found: Thrown[] = [];
-  for (const [index, entry] of log.entries()) {
-    if (entry.decision !== decision || entry.faces.length === 0 || entry.seat === null) continue;
-    const after = log[index + 1];
-    const modified = after && after.result !== null && after.faces.length === 0 ? after : entry;
-    found.push({ entry, terms: modified.terms, result: modified.result ?? 0 });
-  }
-  return found.slice(-CONTEST);
-}
 
 /**
  * The line that says what it all came to: the game's own word for it, else after the last dice the last that somebody or something suffered, else the first that is no number
@@ -153,7 +133,9 @@ function Outcome({ text }: { text: string }) {
 function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string | undefined }) {
   const tell = useTelling();
   const reason = useContext(ReasonContext)(entry.clause);
-  const explained = useExplained() && begun === undefined;
+  // What the game words itself says why by the numbers of the moment, and a step needs no reason: the rule is behind the sign beside it.
+  const plain = entry.gist === "" && !entry.effects.some(({ kind }) => kind === "move");
+  const explained = useExplained() && begun === undefined && plain;
   return (
     <>
       {led.length > 0 && (
@@ -191,18 +173,15 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
 function Rolls({ scene, dice, terse = false, over = false }: { scene: Scene; dice: Thrown[]; terse?: boolean; over?: boolean }) {
   if (dice.length === 0) return null;
   const [first, second] = dice;
-  const contest = !terse && !over && scene.board === null && second?.entry.against;
+  const contest = !terse && !over && scene.board === null && dice.length === 2 && second!.entry.against;
   return (
-    <ul className={terse ? "rolls terse" : contest ? "rolls contest" : "rolls"} {...(contest ? { "data-versus": compared(first!.result, second.result) } : {})}>
+    <ul className={terse ? "rolls terse" : contest ? "rolls contest" : "rolls"} {...(contest ? { "data-versus": compared(first!.result, second!.result) } : {})}>
       {dice.map(({ entry, terms, result }) => (
         <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} brief={scene.board !== null && dice.length > 1} />
       ))}
     </ul>
   );
 }
-
-/** What stands between two results. */
-const compared = (one: number, other: number) => (one < other ? "<" : one > other ? ">" : "=");
 
 /** An arrow that goes round: once more. */
 const Again = () => (
@@ -280,7 +259,8 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const elsewhere = waits && !asked;
   const begun = elsewhere ? undefined : first;
   // Where something new was begun, the dice of what came before are taken up.
-  const dice = asked && since ? [] : thrown(kept);
+  const all = asked && since ? [] : thrown(kept);
+  const { earlier, latest: dice } = parted(all);
   // Beside a board there is no room for both.
   const terse = scene.board !== null && !asked && !ended && line !== undefined && line.gist !== "";
   const lines = useRef<HTMLDivElement>(null);
@@ -289,7 +269,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   useWhole(lines, said);
   const last = told.at(-1);
   const lately = since && !begun ? tell(since.text) : "";
-  const all = (
+  const text = (
     <>
       {ended && (
         <p className={`ending ${ended.result}`}>
@@ -305,18 +285,19 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const folds = narrow && !ended && line !== undefined;
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
+      <Earlier scene={scene} dice={earlier} />
       <Rolls scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
       {folds ? (
         <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately}>
-          <Rolls scene={scene} dice={dice} />
-          {all}
+          <Rolls scene={scene} dice={all} />
+          {text}
           <Meanwhile log={told} seat={seat} />
         </Folded>
       ) : (
         // Another line, or beside other dice, is another thing, which nothing moved.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it
         <div className="lines" key={said} ref={lines} tabIndex={scrolls ? 0 : undefined}>
-          {all}
+          {text}
         </div>
       )}
       {show && log.length > 0 && <Controls show={show} />}

@@ -30,6 +30,16 @@ def test_a_hit_becomes_a_loss_number_by_number() -> None:
     ]
 
 
+def test_what_was_thrown_before_a_move_has_no_part_in_it() -> None:
+    """K-HIT-02: a use of a move begins an exchange, a step another thing; the dodge alone is compared with the throw before."""
+    table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
+    lines = table.lines()
+    begins = [index for index, line in enumerate(lines) if line.begins]
+    thrown = [(line.throw, line.against) for line in lines[begins[-1] :] if line.faces]
+    assert thrown == [("Hit Chance", False), ("AGILITY", True), ("POWER", False), ("RESISTANCE", False), ("ARMOR", False)]
+    assert lines[begins[-1]].text == "Vey uses True Cut."
+
+
 def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     """K-HIT-03, K-HIT-04: 1 against 1 is a hit, 2 a dodge."""
     tied = cut((HIT, MISS, MISS, MISS, HIT, MISS, MISS, MISS), agility=2)
@@ -80,9 +90,10 @@ def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
     first, second = (names.name(table.state, seat) for seat in range(2))
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 10/13 KOR; {first}: 12/16 KOR."
     table.set(0, kor=16).set(1, kor=13)
-    assert game.scene(table.state, 0).stakes[0] == f"Unhurt: {first} 16 KOR; {second} 13."
+    assert game.scene(table.state, 0).stakes[0] == f"Level: nobody is hurt. {first} 16/16 KOR; {second} 13/13."
     table.set(0, armor=4)
-    assert game.scene(table.state, 0).stakes[0] == f"Unhurt: {first} 16 KOR and 4 ARMOR more; {second} 13."
+    told = f"Level: nobody is hurt. {first} 16/16 KOR, and 4 ARMOR more; {second} 13/13."
+    assert game.scene(table.state, 0).stakes[0] == told
     table.set(0, kor=0)
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 13/13 KOR; {first}: 0/16 KOR."
 
@@ -98,7 +109,8 @@ def test_team_mates_are_ahead_together() -> None:
     table.set(3, kor=6)
     table.set(1, armor=2)
     assert game.scene(table.state, 0).stakes[0] == (
-        f"Level, by share: {who[0]} and {who[2]} 1/20, 15/20 KOR; {who[1]} and {who[3]} 10/20, 6/20 and 2 ARMOR more."
+        f"Level: each has the same share of its KOR left. {who[0]} and {who[2]} 1/20, 15/20 KOR; "
+        f"{who[1]} and {who[3]} 10/20, 6/20, and 2 ARMOR more."
     )
 
 

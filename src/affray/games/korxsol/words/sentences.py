@@ -41,6 +41,19 @@ THING_IS_CARD = (
     Event.DISCARDED,
 )
 """Events whose thing is a card."""
+BEGIN = (
+    *gists.BEFORE_HIT,
+    Event.TURN_BEGAN,
+    Event.TURN_ENDED,
+    Event.MOVED,
+    Event.FLED,
+    Event.ITEM_USED,
+    Event.ARTIFACT_USED,
+    Event.DRAGGED,
+    Event.PIVOTED,
+    Event.COLLIDED,
+)
+"""Events with which something else begins than what was rolled for before."""
 THING_IS_CREATURE = (
     Event.FLED,
     Event.GRAPPLED,
@@ -83,7 +96,9 @@ def explain(state: State, event: Told_event) -> Told:
     hoped = (1, 0) if coins else None  # heads help with one status and hurt with another
     summed, shown = happenings.written(event), happenings.effects(state, event)
     told = Told(text, kind.clause, seat, faces, result, summed, bool(faces), shown, hoped, gists.GISTS.get(kind))
-    return told._replace(coins=coins, throw=throws.thrown) if faces else told
+    if not faces:
+        return told._replace(begins=kind in BEGIN)
+    return told._replace(coins=coins, throw=throws.thrown, against=kind == Event.AGILITY_ROLLED)
 
 
 def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:

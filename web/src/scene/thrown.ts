@@ -1,0 +1,45 @@
+import type { Entry } from "../protocol";
+
+/** A throw with the last that was added to it. */
+export interface Thrown {
+  entry: Entry;
+  terms: Entry["terms"];
+  result: number;
+}
+
+/** So many throws lie there with all their dice: those of a contest. */
+const CONTEST = 2;
+
+const isThrow = ({ faces, seat }: Entry) => faces.length > 0 && seat !== null;
+
+/** From which line on throws belong together with the last one: what was thrown before something else began has no part in it. Without such lines those of a decision do. */
+function since(log: Entry[], last: number): number {
+  const began = log.findLastIndex(({ begins }, index) => begins && index <= last);
+  return began >= 0 ? began : log.findIndex(({ decision }) => decision === log[last]!.decision);
+}
+
+/**
+ * The dice that lie on the table after these lines, each with what it came to: those of the last decision that told of anything, with all that were thrown for the same
+ * before; or those of earlier ones, while nothing else began.
+ */
+export function thrown(log: Entry[]): Thrown[] {
+  const last = log.findLastIndex(isThrow);
+  if (last < 0) return [];
+  const latest = log[last]!.decision === log.at(-1)!.decision;
+  const begun = log.findLastIndex(({ begins }) => begins);
+  if (!latest && (begun < 0 || begun > last)) return [];
+  const from = since(log, last);
+  return log.flatMap((entry, index) => {
+    if (index < from || !isThrow(entry)) return [];
+    const after = log[index + 1];
+    const modified = after && after.result !== null && after.faces.length === 0 ? after : entry;
+    return [{ entry, terms: modified.terms, result: modified.result ?? 0 }];
+  });
+}
+
+/** The throws that lie there with all their dice, and those before them; what is compared stays together. */
+export function parted(all: Thrown[]): { earlier: Thrown[]; latest: Thrown[] } {
+  const cut = Math.max(0, all.length - CONTEST);
+  const at = cut > 0 && all[cut]!.entry.against ? cut + 1 : cut;
+  return { earlier: all.slice(0, at), latest: all.slice(at) };
+}
