@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { BoardView } from "../src/board/BoardView";
+import { between } from "../src/board/Lines";
 import { TracesContext, tracesOf } from "../src/show/traces";
 import type { Board, Effect, Piece } from "../src/protocol";
 import { entry } from "./fixtures";
@@ -17,6 +18,36 @@ const log = [
   entry(4, { decision: 4, faces: [1], effects: [hurt(2)] }),
   entry(5, { decision: 4, gist: "A hit.", effects: [hurt(3)] }),
 ];
+
+describe("an arrow from one piece to another", () => {
+  const rounded = (points: [number, number][]) => points.map((point) => point.map((value) => Math.round(value * 100) / 100));
+
+  it("ends beside both portraits", () => {
+    expect(rounded(between([0.5, 0.5], [3.5, 0.5]))).toEqual([[0.86, 0.5], [3.14, 0.5]]);
+    expect(rounded(between([0.5, 0.5], [0.5, 3.5]))[1]).toEqual([0.5, 3.14]);
+  });
+
+  it("ends below the numbers of whom it comes to from there, with room for its head, and begins below those of whom it leaves", () => {
+    expect(rounded(between([0.5, 3.5], [0.5, 0.5]))).toEqual([[0.5, 3.14], [0.5, 1.1]]);
+    expect(rounded(between([0.5, 0.5], [0.5, 3.5]))[0]).toEqual([0.5, 1]);
+    const [[, from], [, to]] = between([0.5, 1.5], [0.5, 0.5]);
+    expect(from).toBeGreaterThan(to);
+  });
+
+  it("lies over no piece's numbers on its way", () => {
+    const standing = (id: string, column: number): Piece => ({ id, tile: `tile.${column}.1`, name: id, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: false });
+    const tiles = [1, 2, 3].map((column) => ({ id: `tile.${column}.1`, terrain: "ground" as const, name: "", height: 0, label: "", marks: [] }));
+    const board: Board = { label: "Yard", turned: false, columns: 3, rows: 1, tiles, pieces: [standing("piece.1", 1), standing("piece.2", 3), standing("piece.3", 2)] };
+    const { container } = render(
+      <TracesContext value={tracesOf(log)}>
+        <BoardView board={board} />
+      </TracesContext>,
+    );
+    const mask = container.querySelector("mask")!;
+    expect(container.querySelector(`[mask="url(#${mask.id})"] line`)).not.toBeNull();
+    expect([...mask.querySelectorAll("rect")].slice(1).map((rect) => [rect.getAttribute("x"), rect.getAttribute("y")])).toEqual([["0", "0.76"], ["2", "0.76"], ["1", "0.76"]]);
+  });
+});
 
 describe("what happened last stays to be seen", () => {
   it("is who went at whom, though others answered since, and what it cost in all", () => {

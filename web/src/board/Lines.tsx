@@ -35,9 +35,26 @@ export function Way({ path, board, lift }: Props & { path: string[] }) {
 /** The tile of a place: its own, or that on which a piece stands. */
 const tileOf = (board: Board, place: string) => (isTile(place) ? place : board.pieces.find((piece) => piece.id === place)?.tile);
 
+/** Where in its square, from its middle down, the numbers of whoever stands there begin. */
+const FOOT = 0.26;
+
+/** What lets all of a drawing be seen but where pieces bear their numbers: no line lies over those. */
+function BesideNumbers({ id, board, lift }: Props & { id: string }) {
+  const feet = board.pieces.filter(({ tile }) => tile !== "").map((piece) => [piece.id, middleOf(board, lift, piece.tile)] as const);
+  return (
+    <mask id={id} maskUnits="userSpaceOnUse" x="0" y="-1" width={board.columns} height={board.rows + 1}>
+      <rect x="0" y="-1" width={board.columns} height={board.rows + 1} fill="#fff" />
+      {feet.map(([piece, [x, y]]) => (
+        <rect key={piece} x={x - 0.5} y={y + FOOT} width="1" height={0.5 - FOOT} fill="#000" />
+      ))}
+    </mask>
+  );
+}
+
 /** Who goes at whom at this moment: a line from the piece to what it aims at. */
 export function Aim({ board, lift }: Props) {
   const { line, effects } = useContext(NowContext);
+  const mask = useId();
   const middle = (place: string) => {
     const tile = tileOf(board, place);
     return tile ? middleOf(board, lift, tile) : null;
@@ -46,25 +63,44 @@ export function Aim({ board, lift }: Props) {
   return aims.map(([from, to], index) =>
     from && to ? (
       <svg key={`${line}.${index}`} className="way aim" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-        <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
+        <BesideNumbers id={`${mask}${index}`} board={board} lift={lift} />
+        <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} mask={`url(#${mask}${index})`} />
       </svg>
     ) : null,
   );
 }
 
+type Point = [number, number];
+
 /** So much of a line, in squares, is left out where somebody stands at its ends. */
 const UNDER = 0.36;
+/** Half of an arrow's head, in squares. */
+const HEAD = 0.1;
+
+/** How far from the middle of a square a line to another ends: outside of the portrait there, and of the numbers at its foot where it goes over those. */
+export function clearOf([x, y]: Point, [toX, toY]: Point): number {
+  const length = Math.hypot(toX - x, toY - y);
+  const [right, down] = [Math.abs(toX - x) / length, (toY - y) / length];
+  const leaves = Math.min(0.5 / right, 0.5 / Math.max(down, 0));
+  return leaves * down > FOOT ? leaves : UNDER;
+}
 
 /** A point so far from the first of two, towards the other. */
-function towards([x, y]: [number, number], [toX, toY]: [number, number], far: number): [number, number] {
+function towards([x, y]: Point, [toX, toY]: Point, far: number): Point {
   const length = Math.hypot(toX - x, toY - y);
   return [x + ((toX - x) * far) / length, y + ((toY - y) * far) / length];
+}
+
+/** A line from one piece to another without what would lie over their numbers, its end so far off that an arrow's head has room. */
+export function between(start: Point, end: Point): [Point, Point] {
+  const [first, last] = [clearOf(start, end), clearOf(end, start)];
+  return [towards(start, end, first), towards(end, start, last > UNDER ? last + HEAD : last)];
 }
 
 /** What happened last, until something else does: who went at whom, and which ways were gone. */
 export function Traces({ board, lift }: Props) {
   const { aims, ways } = useContext(TracesContext);
-  const head = useId();
+  const [head, mask] = [useId(), useId()];
   const owner = (id: string) => {
     const piece = board.pieces.find((each) => each.id === id);
     return piece && `seat-${ownerOf(piece)}`;
@@ -94,10 +130,13 @@ export function Traces({ board, lift }: Props) {
           <marker id={head} viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
             <path d="M0 0 4 2 0 4z" />
           </marker>
-          {lines.map(({ from, ends: [start, end] }, index) => {
-            const [one, other] = [towards(start, end, UNDER), towards(end, start, UNDER)];
-            return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd={`url(#${head})`} />;
-          })}
+          <BesideNumbers id={mask} board={board} lift={lift} />
+          <g mask={`url(#${mask})`}>
+            {lines.map(({ from, ends: [start, end] }, index) => {
+              const [one, other] = between(start, end);
+              return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd={`url(#${head})`} />;
+            })}
+          </g>
         </svg>
       )}
     </>
