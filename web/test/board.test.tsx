@@ -59,10 +59,16 @@ describe("who lies there", () => {
     expect(drawn([first])).toMatchObject({ tokens: ["piece.2"], graves: [] });
     expect(drawn([first, piece])).toMatchObject({ tokens: ["piece.1"], graves: [["piece.2", ""]], square: expect.stringContaining("; lying here: Sera; ") });
     expect(drawn([first, second, piece])).toMatchObject({ tokens: ["piece.1"], graves: [["piece.2 piece.3", "2"]], square: expect.stringContaining("; lying here: Sera, Wisp; ") });
-    expect(drawn([first, second])).toMatchObject({ tokens: [], graves: [["piece.2 piece.3", "2"]], square: expect.stringContaining("; lying here: Wisp; ") });
+    expect(drawn([first, second])).toMatchObject({ tokens: [], graves: [["piece.2 piece.3", "2Sera, Wisp fell"]], square: expect.stringContaining("; lying here: Wisp; ") });
   });
 
-  it("bears what it lost, and the digit that chooses it", () => {
+  it("is said in the square's title too, by the first word of a name, and nowhere else", () => {
+    const { container } = render(<BoardView board={{ ...board, pieces: [piece, { ...lies, id: "piece.2", name: "Sera Quill" }] }} />);
+    const titles = [...container.querySelectorAll<HTMLElement>(".tile")].map(({ title }) => title);
+    expect([titles[0], titles.slice(1).filter((title) => title.includes("fell"))]).toEqual(["Sera fell", []]);
+  });
+
+  it("bears who lost how much, and the digit that chooses it", () => {
     const touches = { live: new Map([["piece.2", 4]]), options: new Map(), near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
     const { container } = render(
       <TouchContext value={touches}>
@@ -71,7 +77,42 @@ describe("who lies there", () => {
         </TracesContext>
       </TouchContext>,
     );
-    expect(container.querySelector(".grave")?.textContent).toBe("4−6");
+    expect(container.querySelector(".grave")?.textContent).toBe("4R −6");
+  });
+});
+
+describe("who comes to a square by a click", () => {
+  const ally = (number: number, short: string): Piece => ({ ...piece, id: `piece.${number}`, tile: `tile.${number}.2`, name: `Sera ${short}`, short, active: false });
+  const walk = (who: string, path: string[]): Option => ({ ...go, id: `${who} ${path.join()}`, touches: [path.at(-1)!, who], path });
+  const come = (answers: Option[], near: string[] = []) => {
+    const pieces = [{ ...piece, id: "piece.0" }, ally(1, "SA"), ally(2, "SB")];
+    const touches = { live: new Map(), options: new Map([["tile.3.1", answers]]), near: new Set(near), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
+    const { container, unmount } = render(
+      <TouchContext value={touches}>
+        <BoardView board={{ ...board, pieces }} />
+      </TouchContext>,
+    );
+    const steps = container.querySelector<HTMLElement>(".tile-steps");
+    const square = container.querySelector('[data-place="tile.3.1"]')!.getAttribute("aria-label")!;
+    const found = [steps?.className ?? "", (steps ? [steps, ...steps.querySelectorAll<HTMLElement>("[data-drawn]")] : []).map(({ dataset }) => dataset["drawn"] ?? "").join(""), square.split(". ").slice(2).join(". ")];
+    unmount();
+    return found;
+  };
+  const [far, farther] = [["tile.3.1"], ["tile.2.2", "tile.3.1"]];
+
+  it("is whom the answer names, with the steps it takes", () => {
+    expect(come([walk("piece.1", farther)])).toEqual(["tile-steps who", "SA 2", "Can come here: Sera SA. 2 steps away"]);
+  });
+
+  it("is counted where several could, and is without steps where its answers take different ones", () => {
+    expect(come([walk("piece.1", far), walk("piece.2", farther)])).toEqual(["tile-steps many", "2", "Can come here: Sera SA, Sera SB"]);
+    expect(come([walk("piece.1", far), walk("piece.1", farther)])).toEqual(["tile-steps who", "SA", "Can come here: Sera SA"]);
+  });
+
+  it("goes without saying of whoever acts, and where the square answers by itself", () => {
+    expect(come([walk("piece.0", farther)])).toEqual(["tile-steps", "2", "2 steps away"]);
+    expect(come([walk("piece.1", far)], ["tile.3.1"])).toEqual(["tile-steps", "1", "1 step away"]);
+    expect(come([{ ...walk("piece.1", far), path: [] }])).toEqual(["", "", ""]);
   });
 });
 

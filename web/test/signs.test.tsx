@@ -36,11 +36,25 @@ describe("how long a card waits", () => {
   });
 });
 
+describe("who comes to a square", () => {
+  it("is explained where it is drawn, by the letters of one of one's own, and so is how many could", () => {
+    const told = (drawn: ReactElement) => {
+      const { container, unmount } = render(<AnswerSigns signs={signsOf(drawn)} short="BH" />);
+      const found = container.textContent.replaceAll(/\s+/gu, " ");
+      unmount();
+      return found;
+    };
+    expect(told(<span className="tile-steps who" />)).toContain("BH 3Who comes there, in how many steps.");
+    expect(told(<span className="tile-steps many" />)).toContain("2 So many could: a click asks who.");
+    expect(told(<span className="tile-steps" />)).not.toMatch(/Who comes|could/u);
+  });
+});
+
 describe("how many steps it is to a square", () => {
   it("is explained where it is drawn, and nowhere else", () => {
-    const { rerender } = render(<AnswerSigns signs={signsOf(<span className="tile-steps">2</span>)} />);
+    const { rerender } = render(<AnswerSigns signs={signsOf(<span className="tile-steps">2</span>)} short="" />);
     expect(screen.queryByText("Steps to that square.")).not.toBeNull();
-    rerender(<AnswerSigns signs={signsOf(<p>2</p>)} />);
+    rerender(<AnswerSigns signs={signsOf(<p>2</p>)} short="" />);
     expect(screen.queryByText("Steps to that square.")).toBeNull();
   });
 });
@@ -49,7 +63,7 @@ describe("the sign before a chance", () => {
   it("is explained where it is drawn, with the others in one line", () => {
     const chance = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, exact: "1/2", probability: 0.5, meaning });
     const told = (...chances: Chance[]) => {
-      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", apart: [], chances }} terse />)} />);
+      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", apart: [], chances }} terse />)} short="" />);
       const entries = [...container.querySelectorAll("div > dt")].map((sign) => `${sign.textContent} ${sign.nextSibling!.textContent}`);
       unmount();
       return entries;

@@ -3,18 +3,20 @@ import { Figure } from "../look/Figure";
 import { useFace } from "../look/look";
 import { ChooseContext, isFirstClick } from "../decision/choose";
 import type { Keys } from "../decision/group";
-import { plural, t } from "../language/text";
+import { t } from "../language/text";
 import type { Board, Option, Tile } from "../protocol";
 import { asChoice, TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
+import { type Coming, comingTo, NOBODY, saidOf } from "./coming";
 import { FINGER, meant } from "./finger";
 import { Grave } from "./Grave";
 import { drawnOf, LayersContext } from "./layers";
 import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay } from "./Overlay";
-import { buriedAt, calledOf, describeTile, endsBefore, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { buriedAt, calledOf, describeTile, endsBefore, fellAt, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { raisedBy, reliefOf, useOblique } from "./relief";
+import { Steps } from "./Steps";
 import { Glow, Token } from "./Token";
 
 /** The only answer at a place, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
@@ -27,7 +29,7 @@ function plainAnswer(options: Option[]): Option | null {
 const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
 
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
-function TileFace({ tile, named, steps, number }: { tile: Tile; named: boolean; steps: number; number: Keys | undefined }) {
+function TileFace({ tile, named, coming, number }: { tile: Tile; named: boolean; coming: Coming; number: Keys | undefined }) {
   const called = calledOf(tile);
   const drawn = useFace(called);
   return (
@@ -39,7 +41,7 @@ function TileFace({ tile, named, steps, number }: { tile: Tile; named: boolean; 
         </span>
       )}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
-      {steps > 0 && <Drawn className="tile-steps" value={steps} />}
+      <Steps coming={coming} />
       {number !== undefined && <Drawn className="number tile-number" value={number} />}
     </>
   );
@@ -49,12 +51,6 @@ interface Props {
   board: Board;
   /** Seen from the front, whatever the reader has chosen. */
   oblique?: boolean;
-}
-
-/** How many steps it is to a square, where an answer walks there; 0 where none does, or some more than others. */
-function stepsTo(tile: string, answers: readonly Option[]): number {
-  const [steps = 0, ...others] = new Set(answers.flatMap(({ path }) => (path.at(-1) === tile ? path.length : [])));
-  return others.length === 0 ? steps : 0;
 }
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
@@ -120,8 +116,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const live = options.has(placeOf(tile.id));
     const far = live && !near.has(placeOf(tile.id));
     // Who walks stands on a square of its own: to come back there is no step.
-    const steps = piece?.active ? 0 : stepsTo(tile.id, options.get(placeOf(tile.id)) ?? []);
-    const away = steps > 0 ? `. ${plural("{count} step away", "{count} steps away", { count: steps })}` : "";
+    const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
     const grip = piece?.active && options.size > 0 ? " grip" : "";
@@ -135,8 +130,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
           data-called={calledOf(tile) || undefined}
-          title={meaningOf(glossary, calledOf(tile))?.join(": ")}
-          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${away}${within.join("")}`}
+          title={[fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
+          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${saidOf(coming)}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {
@@ -148,7 +143,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} named={named.has(tile.id)} steps={steps} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );

@@ -3,7 +3,7 @@ import { t } from "../language/text";
 import type { Board, Piece } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { Pops } from "../show/Pops";
-import { lyingAt, pieceOn, placed } from "./places";
+import { fellAt, lyingAt, pieceOn, placed } from "./places";
 import { Toll } from "./Token";
 
 interface Props {
@@ -11,6 +11,13 @@ interface Props {
   pieces: Piece[];
   board: Board;
 }
+
+/** A stone for somebody who fell. */
+export const GraveSign = () => (
+  <svg className="grave-sign" viewBox="0 0 12 14" aria-hidden="true">
+    <path d="M1 12V6a5 5 0 0 1 10 0v6h1v2H0v-2z" />
+  </svg>
+);
 
 /** Who lies where others are too: one mark for all of them, with their count where they are several; a small one at the edge where somebody stands. */
 export function Grave({ pieces, board }: Props) {
@@ -21,14 +28,13 @@ export function Grave({ pieces, board }: Props) {
     <span className={alone ? "grave alone" : "grave"} data-pieces={pieces.map(({ id }) => id).join(" ")} style={placed(pieces[0]!, board)}>
       {/* Another count, or elsewhere, is another thing, which nothing moved. */}
       <span key={`${pieces.length} ${alone}`} className="grave-mark">
-        <svg viewBox="0 0 12 14">
-          <path d="M1 12V6a5 5 0 0 1 10 0v6h1v2H0v-2z" />
-        </svg>
+        <GraveSign />
         {pieces.length > 1 && pieces.length}
       </span>
+      {alone && <span className="grave-names">{fellAt(board, pieces[0]!.tile)}</span>}
       {number !== undefined && <span className="number grave-key">{number}</span>}
       {pieces.map((piece) => (
-        <Toll key={piece.id} piece={piece} />
+        <Toll key={piece.id} piece={piece} who={piece.short || piece.name} />
       ))}
       {pieces.map((piece) => (
         <Pops key={piece.id} place={piece.id} />

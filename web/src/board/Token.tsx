@@ -74,11 +74,11 @@ function Numbers({ piece }: { piece: Piece }) {
 /** The light round whoever acts, below all pieces: it lies over no number of another. */
 export const Glow = ({ piece, board }: { piece: Piece; board: Board }) => <span className="token-glow" style={{ ...placed(piece, board), zIndex: -1 }} />;
 
-/** What life it lost or gained by what happened last. */
-export function Toll({ piece }: { piece: Piece }) {
+/** What life it lost or gained by what happened last; with `who` that is, where it does not stand there by itself. */
+export function Toll({ piece, who = "" }: { piece: Piece; who?: string }) {
   const toll = useContext(TracesContext).tolls.get(piece.id) ?? 0;
   if (toll === 0) return null;
-  return <span className={`token-toll${toll > 0 ? " heal" : ""}`}>{toll < 0 ? `−${-toll}` : `+${toll}`}</span>;
+  return <span className={`token-toll${toll > 0 ? " heal" : ""}`}>{`${who} ${toll < 0 ? `−${-toll}` : `+${toll}`}`.trim()}</span>;
 }
 
 interface Props {

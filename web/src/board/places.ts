@@ -122,6 +122,12 @@ export const lyingAt = (board: Board, tile: string): Piece[] => board.pieces.fil
 /** Who lies on a square where others are too: drawn as one mark. */
 export const buriedAt = (board: Board, tile: string): Piece[] => (lyingAt(board, tile).length === 0 ? [] : board.pieces.filter((piece) => piece.tile === tile && piece.down));
 
+/** Who fell on a square where others are too, by the first word of each name: what the mark there stands for; empty where nobody did. */
+export function fellAt(board: Board, tile: string): string {
+  const names = buriedAt(board, tile).map(({ name }) => name.split(" ")[0]);
+  return names.length > 0 ? t("{names} fell", { names: names.join(", ") }) : "";
+}
+
 /** Where a piece stands, drawn over the squares. */
 export function placed(piece: Piece, board: Board): CSSProperties {
   const [column, row] = drawnAt(board, piece.tile);

@@ -36,6 +36,9 @@ function useFarther(): string {
   const far = [...options].filter(([place]) => isTile(place) && !near.has(place));
   if (far.length === 0) return "";
   const walked = far.some(([, answers]) => answers.some(({ path }) => path.length > 0));
+  // What such a click names besides squares is who would go.
+  const others = far.some(([, answers]) => answers.some(({ path, touches }) => path.length > 0 && touches.some((place) => !isTile(place))));
+  if (others) return t("Go farther: click a dashed square; on it stands who comes there, in how many steps.");
   return walked ? t("Go farther: click a dashed square; the number on it counts the steps.") : t("Go farther: click a dashed square.");
 }
 

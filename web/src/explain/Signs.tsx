@@ -1,5 +1,7 @@
 import { useContext } from "react";
+import { GraveSign } from "../board/Grave";
 import { isTile } from "../board/places";
+import { Pawn } from "../board/Steps";
 import { MEANINGS } from "../decision/odds";
 import { t } from "../language/text";
 import { Faces } from "../scene/Die";
@@ -41,6 +43,33 @@ function Squares() {
   );
 }
 
+interface AnswerProps {
+  signs: Sight["signs"];
+  /** The letters of one of the viewer's pieces. */
+  short: string;
+}
+
+/** Who of one's own would come to a square, and of how many one could choose. */
+function Comers({ signs, short }: AnswerProps) {
+  const [who, many] = [signs.has("who"), signs.has("many")];
+  const several = (
+    <span className="steps-sign">
+      <Pawn />2
+    </span>
+  );
+  if (!who && !many) return null;
+  return (
+    <div>
+      <dt>
+        <span className="key-sign wide letters">{who ? <span className="steps-sign">{short} 3</span> : several}</span>
+      </dt>
+      <dd>
+        {who && t("Who comes there, in how many steps.")} {who && many && several} {many && t("So many could: a click asks who.")}
+      </dd>
+    </div>
+  );
+}
+
 /** The signs before chances, in the order in which outcomes are shown: each with what it says of an outcome. */
 function Outcomes({ signs }: { signs: Sight["signs"] }) {
   const drawn = (["good", "mixed", "nothing", "bad"] as const).filter((meaning) => signs.has(meaning));
@@ -66,7 +95,7 @@ function Outcomes({ signs }: { signs: Sight["signs"] }) {
 }
 
 /** What marks an answer without a word: its squares, the steps to them, the digits that choose, and what its outcomes mean. */
-export function AnswerSigns({ signs }: { signs: Sight["signs"] }) {
+export function AnswerSigns({ signs, short }: AnswerProps) {
   return (
     <>
       <Squares />
@@ -78,6 +107,7 @@ export function AnswerSigns({ signs }: { signs: Sight["signs"] }) {
           <dd>{t("Steps to that square.")}</dd>
         </div>
       )}
+      <Comers signs={signs} short={short} />
       {signs.has("number") && (
         <div>
           <dt>
@@ -139,6 +169,16 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
             </span>
           </dt>
           <dd>{t("Its user, pointing ahead; what it strikes.")}</dd>
+        </div>
+      )}
+      {signs.has("fallen") && (
+        <div>
+          <dt>
+            <span className="key-sign wide">
+              <GraveSign />
+            </span>
+          </dt>
+          <dd>{t("Here somebody fell; of several, how many.")}</dd>
         </div>
       )}
       {signs.has("square") && (

@@ -15,7 +15,10 @@ export interface Sight {
 const SIGNS = {
   clause: ".clause-mark",
   number: ".number",
-  steps: ".tile-steps",
+  steps: ".tile-steps:not(.who, .many)",
+  who: ".tile-steps.who",
+  many: ".tile-steps.many",
+  fallen: ".grave-mark",
   success: ".die.success",
   heads: ".die.heads",
   area: ".area-grid",
