@@ -163,7 +163,7 @@ describe("the table with ways", () => {
     const said = () => [...document.querySelectorAll(".alarms li")].map((line) => line.textContent);
     const seen = asking([end]);
     sit({ ...seen, scene: { ...seen.scene, alarms: ["Last turn.", "One is left."] } }, { outlook: "At best 41 % to win." });
-    expect(said()).toEqual(["⚠ Last turn. At best 41 % to win.", "⚠ One is left."]);
+    expect(said()).toEqual(["⚠ Last turn.", "⚠ At best 41 % to win.", "⚠ One is left."]);
     cleanup();
     sit(seen, { outlook: "At best 41 % to win." });
     expect(said()).toEqual(["⚠ At best 41 % to win."]);

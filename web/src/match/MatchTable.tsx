@@ -66,10 +66,10 @@ interface Props {
   lettering?: string;
 }
 
-/** The scene with what can be hoped for at best: said with the first of what is near. */
+/** The scene with what can be hoped for at best: said behind the first of what is near. */
 function hoped(scene: Scene, outlook: string): Scene {
   const [nearest, ...others] = scene.alarms;
-  return outlook ? { ...scene, alarms: [nearest ? `${nearest} ${outlook}` : outlook, ...others] } : scene;
+  return outlook ? { ...scene, alarms: nearest ? [nearest, outlook, ...others] : [outlook] } : scene;
 }
 
 /** The scene, in which whoever is asked for dice is to move. */
