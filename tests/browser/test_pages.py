@@ -98,3 +98,21 @@ def test_a_replay_is_stepped_through_by_keyboard(page: Page, server: str, tmp_pa
     expect(page.get_by_text(f"Step 0 of {last}")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text(f"Step 1 of {last}")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ({"width": 1440, "height": 900}, {"width": 390, "height": 844}), ids=["desktop", "phone"])
+def test_a_set_up_says_what_it_comes_to_beside_its_one_large_start(page: Page, server: str, size: ViewportSize) -> None:
+    """On the first screen; each scenario is told of once, and a bot's level is a step of a scale."""
+    page.set_viewport_size(size)
+    page.goto(f"{server}/new/sixdice")
+    start = page.get_by_role("button", name="Start")
+    expect(page.locator(".start-summary")).to_have_text(re.compile(r"^You against .+ · First Steps"), timeout=20_000)
+    box = start.bounding_box()
+    assert box is not None and box["y"] + box["height"] <= size["height"] and box["height"] >= 44
+    expect(page.get_by_text("A patrol in a training yard")).to_have_count(1)
+    scale = page.get_by_role("radiogroup", name="Levels, the weakest first")
+    scale.get_by_role("radio", name="Veteran").check(force=True)
+    expect(page.locator(".start-summary")).to_have_text(re.compile(r"^You against Veteran · First Steps"))
+    page.get_by_text("Night Depot").click()
+    expect(page.locator(".start-summary")).to_have_text(re.compile("Night Depot"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

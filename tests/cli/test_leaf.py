@@ -11,7 +11,7 @@ import pytest
 
 from affray import bots, games, languages
 from affray.cli import leaves, main
-from affray.kernel import icons, replay
+from affray.kernel import icons, look, replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.view import view
@@ -63,6 +63,7 @@ def test_its_moments_are_those_of_the_match_as_the_seat_saw_them(match: Match, b
     assert leaf["log"] == expected["log"] and leaf["told"][-1] == len(leaf["log"]) and len(leaf["actions"]) == 10
     assert {each["id"] for each in leaf["clauses"]} <= {entry["clause"] for entry in leaf["log"]}
     assert leaf["ledger"]["accounts"][0]["rolls"] > 0
+    assert leaf["ground"] == look.laid(match.game).ground == "turf"
 
 
 def test_it_brings_the_sentences_of_its_language(match: Match, built: Path) -> None:

@@ -13,6 +13,7 @@ const leaf: Leaf = {
   log: [entry(0, { text: "A blow falls." }), entry(1, { decision: 1, text: "It is over." })],
   faces: {},
   words: {},
+  ground: "turf",
   clauses: [{ id: "D-1", chapter: "Blows", kind: "M", text: "A blow falls where it is struck.", source: "p. 1", ruling: "", enacted_by: [], tested_by: [] }],
   ledger: { outcome: "", accounts: [], turns: [], rolls: [], unweighed: 0, stood: [], swings: [] },
 };
@@ -24,7 +25,8 @@ describe("a replay on a page of its own", () => {
   });
 
   it("steps through them, tells the end, and has the clauses at hand", async () => {
-    render(<LeafPage leaf={leaf} />);
+    const { container } = render(<LeafPage leaf={leaf} />);
+    expect(container.querySelector(".page")!.classList).toContain("ground-turf");
     expect(screen.getByRole("heading", { level: 2, name: "Set-up" })).toBeTruthy();
     await userEvent.keyboard("{ArrowRight}");
     expect(location.hash).toBe("#step=1");

@@ -77,7 +77,7 @@ def of(file: Path, packs: "Packs", seat: int) -> bytes:
 
 def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
     """What `web/src/leaf/leaf.ts` reads: one view, what each decision changed in it, and what is used of looks and words."""
-    from affray.kernel import coverage, wording
+    from affray.kernel import coverage, look, wording
     from affray.server.changes import difference
 
     words = wording.of(game.PACKAGE, game.ID)
@@ -92,6 +92,7 @@ def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
         "log": told.log,
         "faces": _faces(game),
         "words": wording.meanings(game.book(), words),
+        "ground": look.laid(game).ground,
         "clauses": [page for page in coverage.clause_pages(game.PACKAGE, words.say) if page.id in cited],
         **_language(),
     }

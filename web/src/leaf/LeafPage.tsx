@@ -9,6 +9,7 @@ import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { ClauseContext, ReasonContext } from "../log/clauses";
 import { Log } from "../log/Log";
+import { groundClass } from "../look/ground";
 import { hueOf, LookContext } from "../look/look";
 import { GlossaryContext } from "../look/words";
 import { useMenu } from "../match/useMenu";
@@ -46,7 +47,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
         <ClauseContext value={setClause}>
           <ReasonContext value={reason}>
             <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
-              <div className={`page match-page replaying${hueOf(faces)}`}>
+              <div className={`page match-page replaying${hueOf(faces)}${groundClass(leaf.ground)}`}>
                 <header className="topbar">
                   <h1>
                     <span className="game-name">{scene.title}</span> <span className="heading">{scene.heading}</span>

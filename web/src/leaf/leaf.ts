@@ -1,5 +1,5 @@
 import { type Change, changed } from "../net/changes";
-import type { ClausePage, Entry, Ledger, View } from "../protocol";
+import type { ClausePage, Entry, Ledger, Look, View } from "../protocol";
 import type { Messages } from "../language/catalogue";
 import type { Drawn } from "../look/look";
 
@@ -17,6 +17,8 @@ export interface Leaf {
   /** How the game's things are drawn, by name, and what its words mean. */
   faces: Record<string, Drawn>;
   words: Record<string, string>;
+  /** What its board, or the table under its cards, is made of. */
+  ground: Look["ground"];
   clauses: ClausePage[];
   ledger: Ledger;
   /** The language that all of it is told in, and the client's own sentences in that; nothing for English. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Look } from "../protocol";
+import { groundClass } from "./ground";
 import { looks, ownFaces } from "./look";
 import { glossaries } from "./words";
 
@@ -13,9 +14,6 @@ const LIMIT = 1500;
 
 /** The class of things whose titles are set in it. */
 export const letteringClass = (lettering: Lettering): string => (lettering === "plain" ? "" : ` lettering-${lettering}`);
-
-/** The class of tables that are made of it. */
-const groundClass = (ground: Look["ground"]): string => (ground === "plain" ? "" : ` ground-${ground}`);
 
 /** Settles once the typefaces can be drawn with, or after a moment. Each is fetched when it is first asked for. */
 export async function typefaces(letterings: Lettering[]): Promise<void> {
@@ -64,3 +62,6 @@ export function useLettering(game: string | undefined): string | null {
   if (game === undefined) return null;
   return known.get(game) ?? (found?.game === game ? found.name : null);
 }
+
+/** What the boards of a game are made of, as far as that is known by now. */
+export const useGround = (game: string): string => /ground-(\w+)/.exec(useLettering(game) ?? "")?.[1] ?? "plain";

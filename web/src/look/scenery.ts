@@ -36,7 +36,8 @@ export function scenery(name: string): Scenery {
   return { lands, sparks, sun };
 }
 
-const HUES: Face["hue"][] = ["red", "orange", "gold", "green", "teal", "blue", "violet", "brown", "grey"];
+/** The colours that things have. */
+export const HUES: Face["hue"][] = ["red", "orange", "gold", "green", "teal", "blue", "violet", "brown", "grey"];
 
 /** The colour of what has no face of its own, by its name. */
 export const hueOfName = (name: string): Face["hue"] => HUES[Math.floor(stream(name + name)() * HUES.length)]!;

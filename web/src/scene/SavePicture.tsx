@@ -1,20 +1,25 @@
 import { useContext } from "react";
 import { save } from "../common/save";
 import { t } from "../language/text";
+import { useGround } from "../look/lettering";
 import { LookContext } from "../look/look";
 import type { Scene } from "../protocol";
-import { drawnAsPng, pictureOf } from "./picture";
+
+/** What draws it, fetched once somebody wants a picture. */
+const drawing = () => import("./drawing");
 
 /** Saves a picture of the table, with a sentence over it; `name` is the file's, without its kind. */
 export function SavePicture({ scene, said, name }: { scene: Scene; said: string; name: string }) {
   const faces = useContext(LookContext);
-  const picture = () => pictureOf(scene, faces, said);
+  const made = useGround(scene.game);
+  const picture = async () => (await drawing()).pictureOf(scene, faces, said, made);
+  const asDots = async () => save(await (await drawing()).drawnAsPng(await picture()), `${name}.png`);
   return (
     <>
-      <button type="button" className="button" onClick={() => save(new Blob([picture()], { type: "image/svg+xml" }), `${name}.svg`)}>
+      <button type="button" className="button" onClick={() => void picture().then((drawn) => save(new Blob([drawn], { type: "image/svg+xml" }), `${name}.svg`))}>
         {t("Picture to print (SVG)")}
       </button>
-      <button type="button" className="button" onClick={() => void drawnAsPng(picture()).then((drawn) => save(drawn, `${name}.png`))}>
+      <button type="button" className="button" onClick={() => void asDots()}>
         {t("Picture to share (PNG)")}
       </button>
     </>

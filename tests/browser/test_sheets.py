@@ -1,0 +1,91 @@
+"""Things that are opened: their sheets beside them, their numbers, and nothing left over when they are closed."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.playing import INSTANT, Begin, advance
+from tests.browser.staging import context, scenes, shown
+
+pytestmark = pytest.mark.browser
+SCENES = {f"{scene.game}-{scene.name}": scene for scene in scenes()}
+HAND = ".card-row.hand .card"
+RINGED = "(card) => [getComputedStyle(card).outlineColor, card.matches('.hot'), getComputedStyle(card.parentElement).transform]"
+
+
+def test_a_card_of_the_hand_is_as_it_was_once_its_sheet_is_closed(browser: Browser, server: str) -> None:
+    """After a click no ring stays, and it lies in the fan again; who came by keys still sees where they are."""
+    with context(browser, SCENES["solbound-hand"]) as window:
+        page = window.new_page()
+        shown(page, server, SCENES["solbound-hand"])
+        page.mouse.move(5, 5)
+        card = page.locator(HAND).nth(2)
+        before = card.evaluate(RINGED)
+        card.click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        page.keyboard.press("Escape")
+        page.mouse.move(5, 5)
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        page.wait_for_timeout(300)
+        assert card.evaluate(RINGED) == before
+        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog[open]")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        assert card.evaluate("(card) => card.matches(':focus-visible:not([data-unringed])')")
+
+
+@pytest.mark.parametrize("name", ["korxsol-phone", "stonebound-phone"])
+def test_on_a_phone_a_sheet_rises_to_beside_its_card(browser: Browser, server: str, name: str) -> None:
+    """Right above a hand that lies low, and over none of it."""
+    with context(browser, SCENES[name]) as window:
+        page = window.new_page()
+        shown(page, server, SCENES[name])
+        card = page.locator(HAND).first
+        card.click()
+        expect(page.locator("dialog.menu")).to_be_visible()
+        page.wait_for_timeout(300)
+        sheet, thing = page.locator("dialog.menu").bounding_box(), card.bounding_box()
+        assert sheet is not None and thing is not None
+        assert 0 <= thing["y"] - sheet["y"] - sheet["height"] <= 20
+        assert sheet["y"] >= 0
+
+
+def test_the_sheet_of_a_thing_has_the_numbers_of_the_list(browser: Browser, server: str) -> None:
+    """What the list calls 3 is 3 where its card lies open."""
+    with context(browser, SCENES["solbound-tied"]) as window:
+        page = window.new_page()
+        shown(page, server, SCENES["solbound-tied"])
+        rows = page.locator(".answers .group").evaluate_all(
+            """(all) => all.map((group) => [...group.querySelectorAll('.choice')].map((each) =>
+                [each.querySelector('.number')?.textContent, each.querySelector('.unseen')?.textContent]))"""
+        )
+        said = {label: number for group in rows for number, label in group if number and label}
+        card = page.locator(".card.live").first
+        card.click()
+        drawn = page.locator("dialog.menu .choice").evaluate_all(
+            "(all) => all.map((each) => [each.querySelector('.number')?.textContent, each.querySelector('.unseen')?.textContent])"
+        )
+        found = {label: number for number, label in drawn if label in said}
+        assert found and all(said[label] == number for label, number in found.items()), (said, found)
+
+
+def test_the_name_of_a_row_lies_clear_of_its_cards(page: Page, begin: Begin) -> None:
+    """However many there are: six at the end of a match."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.add_init_script(INSTANT)
+    address = begin(seed=3)
+    advance(address, None)
+    page.goto(address)
+    page.get_by_role("button", name="See the board").click(timeout=20_000)
+    expect(page.locator(".card-row")).not_to_have_count(0)
+    counts = page.locator(".card-row").evaluate_all("(rows) => rows.map((row) => row.querySelectorAll('.card').length)")
+    assert max(counts) >= 6, "another seed is wanted"
+    covered = page.locator(".card-row").evaluate_all(
+        """(rows) => rows.flatMap((row) => {
+            const name = row.querySelector('.row-label')?.getBoundingClientRect();
+            const cards = [...row.querySelectorAll('.card')].map((card) => card.getBoundingClientRect());
+            return name && cards.some(({ left }) => left < name.right - 1) ? [row.ariaLabel] : [];
+        })"""
+    )
+    assert covered == []

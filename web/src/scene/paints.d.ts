@@ -1,0 +1,11 @@
+/** Made by `scripts/paints.mjs` from the styles. */
+declare module "virtual:paints" {
+  /** The paint of each hue. */
+  export const hues: Record<string, string>;
+  /** The colours of seats, in their order. */
+  export const seats: string[];
+  /** By material the colours of a board: its ground, its rim and all terrain. */
+  export const grounds: Record<string, Record<string, string>>;
+  /** The textures, each a drawing (SVG). */
+  export const grains: Record<string, string>;
+}
