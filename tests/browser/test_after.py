@@ -29,7 +29,7 @@ def test_who_won_and_what_to_do_are_on_the_first_screen(page: Page, begin: Begin
     verdict, rematch = result.get_by_role("heading", level=2), result.get_by_role("button", name="Rematch", exact=True)
     for each in (verdict, rematch):
         box = each.bounding_box()
-        assert box is not None and 0 <= box["y"] and box["y"] + box["height"] <= height
+        assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= height
     sizes = "(found) => [...found.querySelectorAll('b')].map((each) => parseFloat(getComputedStyle(each).fontSize))"
     assert max(verdict.evaluate(sizes)) >= 30
     assert "seat-1" in str(page.locator(".result-head").get_attribute("class"))
@@ -65,7 +65,8 @@ def test_keys_read_all_of_it_and_its_line_has_the_width_of_a_page(page: Page, be
     result = over(page, begin, "solbound", 1440, 600)
     assert page.evaluate("document.activeElement.className") == "prompt"
     page.keyboard.press("End")
-    page.wait_for_function("document.querySelector('.match.over').scrollTop > 50")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.querySelector('.match.over').scrollTop") > 50
     width = result.get_by_role("img", name="Quick estimate of everybody").evaluate(
         "(drawn) => drawn.getBoundingClientRect().width"
     )

@@ -9,6 +9,7 @@ pytestmark = pytest.mark.browser
 SCENES = {f"{scene.game}-{scene.name}": scene for scene in scenes()}
 HAND = ".card-row.hand .card"
 RINGED = "(card) => [getComputedStyle(card).outlineColor, card.matches('.hot'), getComputedStyle(card.parentElement).transform]"
+NUMBERED = "(all) => all.map((each) => ['.number', '.unseen'].map((of) => each.querySelector(of)?.textContent))"
 
 
 def test_a_card_of_the_hand_is_as_it_was_once_its_sheet_is_closed(browser: Browser, server: str) -> None:
@@ -56,16 +57,9 @@ def test_the_sheet_of_a_thing_has_the_numbers_of_the_list(browser: Browser, serv
     with context(browser, SCENES["solbound-tied"]) as window:
         page = window.new_page()
         shown(page, server, SCENES["solbound-tied"])
-        rows = page.locator(".answers .group").evaluate_all(
-            """(all) => all.map((group) => [...group.querySelectorAll('.choice')].map((each) =>
-                [each.querySelector('.number')?.textContent, each.querySelector('.unseen')?.textContent]))"""
-        )
-        said = {label: number for group in rows for number, label in group if number and label}
-        card = page.locator(".card.live").first
-        card.click()
-        drawn = page.locator("dialog.menu .choice").evaluate_all(
-            "(all) => all.map((each) => [each.querySelector('.number')?.textContent, each.querySelector('.unseen')?.textContent])"
-        )
+        said = {label: number for number, label in page.locator(".answers .choice").evaluate_all(NUMBERED) if number and label}
+        page.locator(".card.live").first.click()
+        drawn = page.locator("dialog.menu .choice").evaluate_all(NUMBERED)
         found = {label: number for number, label in drawn if label in said}
         assert found and all(said[label] == number for label, number in found.items()), (said, found)
 

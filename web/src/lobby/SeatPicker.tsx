@@ -55,9 +55,9 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
   const choose = (wanted: string) => onChange({ ...setup, seats: replaced(setup.seats, seat, wanted) });
   return (
     <li className={`seat-pick seat-${seat % 6}`}>
-      <h3>
+      <h2>
         <SeatMark seat={seat} /> {called}
-      </h3>
+      </h2>
       <Sitters game={game} seat={called} sitter={sitter} onChoose={choose} />
       {!isPerson(sitter) && <Levels game={game} chosen={sitter} onChoose={choose} />}
       <p className="seat-summary">{summary(game, sitter, people)}</p>
