@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Arena, ledTo, outcomeOf } from "../src/scene/Arena";
-import { thrown } from "../src/scene/thrown";
+import { meets, parted, thrown } from "../src/scene/thrown";
 import { ReasonContext } from "../src/log/clauses";
 import { lasting } from "../src/show/past";
 import type { Entry } from "../src/protocol";
@@ -125,8 +125,11 @@ describe("the middle of the table", () => {
       expect(results([...exchange, next, roll(8, 1, 4)])).toEqual([4]);
     });
 
+    const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [] };
+    const beside = { ...scene, board };
+
     it("earlier throws are chips in their order, what is compared with its sign", () => {
-      render(<Arena scene={scene} log={exchange} />);
+      render(<Arena scene={beside} log={exchange} />);
       const chips = [...document.querySelectorAll(".roll-chip")].map((chip) => [chip.firstElementChild!.tagName, chip.textContent]);
       expect(chips).toEqual([
         ["SPAN", "Roll 23"],
@@ -136,8 +139,16 @@ describe("the middle of the table", () => {
       expect(document.querySelectorAll(".roll")).toHaveLength(2);
     });
 
+    it("only the second of two is compared with the first, and a table of cards has no chips", () => {
+      const all = thrown([begins, roll(2, 0, 3), ...[3, 4, 5].map((number) => roll(number, number % 2, 2, { against: true }))]);
+      expect(all.map((_, index) => meets(all, index))).toEqual([false, true, false, true]);
+      expect(parted(all).earlier).toHaveLength(2);
+      render(<Arena scene={scene} log={exchange} />);
+      expect(document.querySelector(".roll-chip")).toBeNull();
+    });
+
     it("two that are compared stay together, and many dice are counted", () => {
-      render(<Arena scene={scene} log={[begins, roll(2, 0, 6), roll(3, 1, 2, { against: true }), roll(4, 0, 1)]} />);
+      render(<Arena scene={beside} log={[begins, roll(2, 0, 6), roll(3, 1, 2, { against: true }), roll(4, 0, 1)]} />);
       expect([...document.querySelectorAll(".roll-chip")].map((chip) => chip.textContent)).toEqual(["Roll 26 of 76", ">Roll 32"]);
       expect(document.querySelectorAll(".roll")).toHaveLength(1);
     });

@@ -3,7 +3,7 @@ import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
-import { type Group, type Parts, foldsAt, groupOptionCount, numbered, partsOf } from "./group";
+import { type Group, type Parts, foldsAt, numbered, partsOf, worthwhile } from "./group";
 import { useWide } from "../common/useMedia";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
@@ -95,12 +95,13 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [listed, setListed] = useState(false);
   const parts = partsOf(groups);
   const { listed: others, squares, folded: many, pinned, vain } = parts;
-  const count = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0);
   const folds = foldsAt(parts);
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
   const wide = useWide();
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
-  const explains: Explains = (place) => wide && count <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS);
+  // Those that waste something are folded, and need no words.
+  const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
+  const explains: Explains = (place) => wide && told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS);
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const chips = wide && !many && squares.length > 1 && alike(squares);
   const { brief, eager } = useContext(OddsContext);

@@ -285,11 +285,11 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const folds = narrow && !ended && line !== undefined;
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
-      <Earlier scene={scene} dice={earlier} />
+      {scene.board && <Earlier scene={scene} dice={earlier} />}
       <Rolls scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
       {folds ? (
         <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately}>
-          <Rolls scene={scene} dice={all} />
+          <Rolls scene={scene} dice={scene.board ? all : dice} />
           {text}
           <Meanwhile log={told} seat={seat} />
         </Folded>

@@ -8,7 +8,7 @@ import { saidFaces } from "./faces";
 import { diceWord, nameOfSeat } from "./names";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
-import type { Thrown } from "./thrown";
+import { meets, type Thrown } from "./thrown";
 
 /** So many dice are drawn small; more are counted. */
 const DRAWN = 5;
@@ -41,7 +41,7 @@ function Chip({ scene, dice, versus }: { scene: Scene; dice: Thrown; versus: str
 /** What was thrown before the dice that lie there large, in its order, each as a chip; two that are compared stand beside each other. */
 export function Earlier({ scene, dice }: { scene: Scene; dice: Thrown[] }) {
   if (dice.length === 0) return null;
-  const versus = (index: number) => (index > 0 && dice[index]!.entry.against && dice[index]!.entry.seat !== dice[index - 1]!.entry.seat ? compared(dice[index - 1]!.result, dice[index]!.result) : "");
+  const versus = (index: number) => (meets(dice, index) ? compared(dice[index - 1]!.result, dice[index]!.result) : "");
   return (
     <ul className="rolls-earlier" aria-label={t("Thrown before")}>
       {dice.map((each, index) => (

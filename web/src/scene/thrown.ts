@@ -37,9 +37,15 @@ export function thrown(log: Entry[]): Thrown[] {
   });
 }
 
+/** Whether a throw is compared with the one before it, which is of another seat and not itself the second of such a pair. */
+export function meets(all: Thrown[], index: number): boolean {
+  const [before, here] = [all[index - 1], all[index]];
+  return before !== undefined && here!.entry.against && here!.entry.seat !== before.entry.seat && !meets(all, index - 1);
+}
+
 /** The throws that lie there with all their dice, and those before them; what is compared stays together. */
 export function parted(all: Thrown[]): { earlier: Thrown[]; latest: Thrown[] } {
   const cut = Math.max(0, all.length - CONTEST);
-  const at = cut > 0 && all[cut]!.entry.against ? cut + 1 : cut;
+  const at = meets(all, cut) ? cut + 1 : cut;
   return { earlier: all.slice(0, at), latest: all.slice(at) };
 }
