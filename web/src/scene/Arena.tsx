@@ -169,7 +169,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
   );
 }
 
-/** The dice that lie on the table. A new throw is a new element, so that it tumbles; the same throw seen again lies still. */
+/** The dice that lie on the table. A new throw is a new element, so that it tumbles; what was thrown for an earlier decision lies still. */
 function Rolls({ scene, dice, terse = false, over = false }: { scene: Scene; dice: Thrown[]; terse?: boolean; over?: boolean }) {
   if (dice.length === 0) return null;
   const [first, second] = dice;
@@ -177,7 +177,7 @@ function Rolls({ scene, dice, terse = false, over = false }: { scene: Scene; dic
   return (
     <ul className={terse ? "rolls terse" : contest ? "rolls contest" : "rolls"} {...(contest ? { "data-versus": compared(first!.result, second!.result) } : {})}>
       {dice.map(({ entry, terms, result }) => (
-        <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} brief={scene.board !== null && dice.length > 1} />
+        <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} brief={scene.board !== null && dice.length > 1} lies={entry.decision !== dice.at(-1)!.entry.decision} />
       ))}
     </ul>
   );
@@ -261,6 +261,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   // Where something new was begun, the dice of what came before are taken up.
   const all = asked && since ? [] : thrown(kept);
   const { earlier, latest: dice } = parted(all);
+  const lying = all.map(({ entry }) => entry.number).join(" ");
   // Beside a board there is no room for both.
   const terse = scene.board !== null && !asked && !ended && line !== undefined && line.gist !== "";
   const lines = useRef<HTMLDivElement>(null);
@@ -285,8 +286,9 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const folds = narrow && !ended && line !== undefined;
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
-      {scene.board && <Earlier scene={scene} dice={earlier} />}
-      <Rolls scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
+      {/* Other dice, or elsewhere, are other things, which nothing moved; what lay there before does not fall again. */}
+      {scene.board && <Earlier key={`earlier ${lying}`} scene={scene} dice={earlier} />}
+      <Rolls key={`rolls ${lying}`} scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
       {folds ? (
         <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately}>
           <Rolls scene={scene} dice={scene.board ? all : dice} />

@@ -21,20 +21,22 @@ interface Props {
   terse?: boolean;
   /** Whether it stands below another beside a board: a word and the sum, in a line each. */
   brief?: boolean;
+  /** Whether it fell before, and lies still. */
+  lies?: boolean;
 }
 
 const said = (terms: Term[]) => terms.map((term) => `${minus(String(term.value))} ${term.word}`).join(", ");
 const shown = (roll: Entry) => (roll.faces.some((face) => face < 0) ? diceWord(roll.faces.length) : saidFaces(roll));
 
 /** One throw: who and what for, the dice, and what they came to. */
-export function RollView({ roll, terms, result, who, terse = false, brief = false }: Props) {
+export function RollView({ roll, terms, result, who, terse = false, brief = false, lies = false }: Props) {
   const tell = useTelling();
   const [word] = wordsIn(useContext(GlossaryContext), roll.text);
   const label = tell(roll.text.replace(/\.$/, ""));
   const told = { who, label, faces: shown(roll), result };
   const spoken = terms.length > 0 ? t("{who}, {label}: {faces} makes {result} ({sum})", { ...told, sum: said(terms) }) : t("{who}, {label}: {faces} makes {result}", told);
   return (
-    <li className={`roll seat-${roll.seat! % 6}`} aria-label={spoken}>
+    <li className={`roll seat-${roll.seat! % 6}${lies ? " lies" : ""}`} aria-label={spoken}>
       <span className="roll-faces" aria-hidden="true">
         <Faces {...roll} />
       </span>
