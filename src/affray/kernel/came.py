@@ -14,6 +14,8 @@ class Part(NamedTuple):
     """The rest of that sentence: `dies`."""
     meaning: Meaning = "nothing"
     """What that alone is worth to who decides."""
+    ends: bool = False
+    """Whether it is what all the others come to together: of one thing alone its fate says that too."""
 
 
 class Came(NamedTuple):

@@ -93,7 +93,7 @@ def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
 def _apart(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
     """What becomes of each of several things, whatever becomes of the others: thing by thing, and of each what matters first;
     nothing where no outcome is of more than one."""
-    if all(len(came.apart) < 2 for came in found):
+    if all(sum(not part.ends for part in came.apart) < 2 for came in found):
         return {}
     alone: dict[Part, Fraction] = defaultdict(Fraction)
     place: dict[str, int] = {}

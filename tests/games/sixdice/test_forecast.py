@@ -99,6 +99,13 @@ def test_that_the_squad_wins_is_a_thing_by_itself() -> None:
     assert list(found)[-1] == "The squad wins" and found["The squad wins"] == ("2/9", "good")
 
 
+def test_that_one_alone_dies_and_the_squad_wins_is_said_once() -> None:
+    """X-LIMIT-1: its fate says that too, and what is left by itself is nothing."""
+    table = combat({"rook": (1, 1)}, [("grunt", (4, 1))]).answer("dice 0")
+    assert apart(table, "attack scattergun grunt-1") == {}
+    assert meanings(table, "attack scattergun grunt-1")["Grunt 1 dies: the squad wins"] == "good"
+
+
 def test_of_movement_nothing_is_told_apart() -> None:
     """X-MOVE-3: squares are nobody's fate."""
     assert apart(combat({"rook": (1, 1)}), "dice 1") == {}

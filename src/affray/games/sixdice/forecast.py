@@ -100,7 +100,7 @@ def _apart(state: State, seat: int) -> tuple[Part, ...]:
     fates = [(figure, _fate(state, figure)) for figure in _concerned(state)]
     found = [Part(names.name(state, figure), fate, _worth(figure, fate, commands)) for figure, fate in fates]
     ends = _ends(state)
-    return (*found, Part("The squad", ends, meaning(state, seat))) if ends else tuple(found)
+    return (*found, Part("The squad", ends, meaning(state, seat), ends=True)) if ends else tuple(found)
 
 
 def _worth(figure: int, fate: str, commands: bool) -> Meaning:

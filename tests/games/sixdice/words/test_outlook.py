@@ -139,7 +139,7 @@ def test_no_attack_says_that_it_loses_where_it_does() -> None:
     """X-LIMIT-1, X-LIMIT-2, R-15: the last dice of the last turn; not before it, not while another has dice, and not where an
     enemy's splash may fell its own. Once something is declared it is another answer."""
     table = firing(3, BRUTE)
-    assert done(table) == "No attack: loses, since no other dice are left"
+    assert done(table) == "No attack: loses, since nobody else has dice"
     assert done(table.answer("attack long-rifle brute-1")) == "Resolve the attacks"
     assert done(firing(3, BRUTE, deadlines=[deadline(2, continues=False)])) == "No attack"
     another = combat({"sera": (1, 1), "rook": (1, 8)}, BRUTE, rest=LAST).answer("next sera", "dice 0")
