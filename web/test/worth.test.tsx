@@ -1,17 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
-import { OddsContext } from "../src/decision/odds";
+import { OddsContext, type OddsDesk } from "../src/decision/odds";
 import type { Chance } from "../src/protocol";
 import { option } from "./fixtures";
 
 const chance = (meaning: Chance["meaning"], probability: number, outcome = "Hit"): Chance => ({ outcome, exact: "", probability, meaning });
 
 /** The large figure beside an answer with these chances: what is written, and how it is meant. */
-function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, brief = false) {
+function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, desk: Partial<OddsDesk> = {}) {
   const known = new Map([["use", { option: "use", assumption: "", apart: [], chances }]]);
   const { container, unmount } = render(
-    <OddsContext value={{ known, ask: () => undefined, eager: true, brief }}>
+    <OddsContext value={{ known, ask: () => undefined, eager: true, ...desk }}>
       <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: chances.length > 0, ...more })] }} name="Wisp" terse />
     </OddsContext>,
   );
@@ -54,11 +54,12 @@ it("calls nothing certain or impossible that rounding makes so", () => {
   expect(worth([chance("good", 0.0004), chance("nothing", 0.9996)])).toEqual(["< 0.1 %", "good"]);
 });
 
-it("is nothing where nothing comes of it, where it is wasted, or where each of many says its chances in a line", () => {
+it("is nothing where nothing comes of it, where it is wasted, where each of many says its chances in a line, or where only the end counts", () => {
   expect(worth([chance("nothing", 1)])).toBeNull();
   expect(worth([])).toBeNull();
   expect(worth([chance("good", 0.5), chance("nothing", 0.5)], { risk: "It reaches nobody." })).toBeNull();
-  expect(worth([chance("good", 0.5), chance("nothing", 0.5)], {}, true)).toBeNull();
+  expect(worth([chance("good", 0.5), chance("nothing", 0.5)], {}, { brief: true })).toBeNull();
+  expect(worth([chance("good", 0.5), chance("nothing", 0.5)], {}, { settling: true })).toBeNull();
 });
 
 it("is what it brings, where a game says that in a figure, which is heard with its name", () => {

@@ -95,9 +95,10 @@ export function Token({ piece, board, hot }: Props) {
   const { live } = useContext(TouchContext);
   const number = live.get(piece.id) ?? (pieceOn(board, piece.tile) === piece ? live.get(piece.tile) : undefined);
   const hit = effects.some((effect) => effect.kind === "hurt");
-  const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
+  const style = placed(piece, board);
+  const states = `${style["--row"] === 1 ? " rearmost" : ""}${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
   return (
-    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={placed(piece, board)}>
+    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={style}>
       <span className="token-base" />
       <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
         {motif && <Icon drawn={motif} className="motif" />}

@@ -128,8 +128,8 @@ export function fellAt(board: Board, tile: string): string {
   return names.length > 0 ? t("{names} fell", { names: names.join(", ") }) : "";
 }
 
-/** Where a piece stands, drawn over the squares. */
-export function placed(piece: Piece, board: Board): CSSProperties {
+/** Where a piece stands, drawn over the squares: the row counts from the one behind all others. */
+export function placed(piece: Piece, board: Board): CSSProperties & { "--row": number } {
   const [column, row] = drawnAt(board, piece.tile);
   const under = board.tiles.find((tile) => tile.id === piece.tile);
   return {
@@ -139,5 +139,5 @@ export function placed(piece: Piece, board: Board): CSSProperties {
     height: `${100 / board.rows}%`,
     "--row": row,
     "--high": under ? raisedBy(under) : 0,
-  } as CSSProperties;
+  } as CSSProperties & { "--row": number };
 }

@@ -60,11 +60,11 @@ function Worded({ label: given }: { label: string }) {
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "", silent = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
-  const { brief } = useContext(OddsContext);
+  const { brief, settling } = useContext(OddsContext);
   const tell = useTelling();
   const names = [name, subjectOf(choice.label)];
   const single = choice.options.length === 1 ? choice.options[0]! : null;
-  const large = !single?.risk && !(terse && brief);
+  const large = !single?.risk && !(terse && brief) && !settling;
   const [shown, setShown] = useState<Option | null>(null);
   const { ask } = useOdds(shown ?? single);
 

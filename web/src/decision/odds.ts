@@ -9,6 +9,8 @@ export interface OddsDesk {
   eager: boolean;
   /** True where it has so many that each of them says its chances in a line. */
   brief?: boolean;
+  /** True where all that counts is whether the match is won: what may come of one answer is not told large. */
+  settling?: boolean;
 }
 
 export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false });
