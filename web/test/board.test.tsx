@@ -62,10 +62,17 @@ describe("who lies there", () => {
     expect(drawn([first, second])).toMatchObject({ tokens: [], graves: [["piece.2 piece.3", "2Sera, Wisp fell"]], square: expect.stringContaining("; lying here: Wisp; ") });
   });
 
-  it("is said in the square's title too, by the first word of a name, and nowhere else", () => {
-    const { container } = render(<BoardView board={{ ...board, pieces: [piece, { ...lies, id: "piece.2", name: "Sera Quill" }] }} />);
-    const titles = [...container.querySelectorAll<HTMLElement>(".tile")].map(({ title }) => title);
-    expect([titles[0], titles.slice(1).filter((title) => title.includes("fell"))]).toEqual(["Sera fell", []]);
+  it("is said in the square's title too, by a word of each name that says most, and nowhere else", () => {
+    const titles = (...names: string[]) => {
+      const fallen = names.map((name, index) => Object.assign({}, lies, { id: `piece.${index + 2}`, name }));
+      const { container, unmount } = render(<BoardView board={{ ...board, pieces: [piece, ...fallen] }} />);
+      const found = [...container.querySelectorAll<HTMLElement>(".tile")].flatMap(({ title }) => (title.includes("fell") ? title : []));
+      unmount();
+      return found;
+    };
+    expect(titles("Sera Quill")).toEqual(["Sera fell"]);
+    expect(titles("The Twice-Named", "Wisp")).toEqual(["Twice-Named, Wisp fell"]);
+    expect(titles()).toEqual([]);
   });
 
   it("bears who lost how much, and the digit that chooses it", () => {

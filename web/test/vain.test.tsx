@@ -67,6 +67,18 @@ describe("several answers at a place that waste something", () => {
     expect(fold.getAttribute("aria-expanded")).toBe("true");
   });
 
+  it("take the words from no other answer, however many they are; many others do", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const said = (...risks: string[]) => {
+      const { container, unmount } = render(<Answers scene={scene} groups={offers(...risks)} />);
+      const found = [...container.querySelectorAll(".choice-about")].map((about) => about.textContent);
+      unmount();
+      return found;
+    };
+    expect(said("", "", ...Array<string>(10).fill("too much"))).toEqual(["Stands firm"]);
+    expect(said(...Array<string>(10).fill(""))).toEqual([]);
+  });
+
   it("stand where they are if nothing else can be done there, or if it is only one", () => {
     expect(wasteful(offers("too much", "too much")[0]!)).toEqual([]);
     expect(wasteful(offers("too much", "")[0]!)).toEqual([]);

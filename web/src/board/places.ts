@@ -62,6 +62,9 @@ export function endsBefore(board: Board, { id, terrain }: Tile): boolean {
   return terrain === "wall" && (before < 1 || before > board.rows || board.tiles[(before - 1) * board.columns + column - 1]!.terrain !== "wall");
 }
 
+/** A first word of so few letters says little. */
+const LITTLE = 3;
+
 /** A square's name ends with its height, which is drawn. */
 const HEIGHT = / at height \d+$/;
 
@@ -122,9 +125,15 @@ export const lyingAt = (board: Board, tile: string): Piece[] => board.pieces.fil
 /** Who lies on a square where others are too: drawn as one mark. */
 export const buriedAt = (board: Board, tile: string): Piece[] => (lyingAt(board, tile).length === 0 ? [] : board.pieces.filter((piece) => piece.tile === tile && piece.down));
 
-/** Who fell on a square where others are too, by the first word of each name: what the mark there stands for; empty where nobody did. */
+/** What somebody is called where there is little room: the first word of the name, or the last where the first says little, as an article. */
+const called = (name: string) => {
+  const words = name.split(" ");
+  return words[0]!.length > LITTLE ? words[0]! : words.at(-1)!;
+};
+
+/** Who fell on a square where others are too: what the mark there stands for; empty where nobody did. */
 export function fellAt(board: Board, tile: string): string {
-  const names = buriedAt(board, tile).map(({ name }) => name.split(" ")[0]);
+  const names = buriedAt(board, tile).map(({ name }) => called(name));
   return names.length > 0 ? t("{names} fell", { names: names.join(", ") }) : "";
 }
 
