@@ -1,8 +1,9 @@
+import { useContext, useRef } from "react";
+import { useWhole } from "../explain/useLeft";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import { GlossaryContext, wordsIn } from "../look/words";
 import type { Scene } from "../protocol";
-import { useContext } from "react";
 import { Faces } from "./Die";
 import { saidFaces } from "./faces";
 import { diceWord, nameOfSeat } from "./names";
@@ -40,10 +41,12 @@ function Chip({ scene, dice, versus }: { scene: Scene; dice: Thrown; versus: str
 
 /** What was thrown before the dice that lie there large, in its order, each as a chip; two that are compared stand beside each other. */
 export function Earlier({ scene, dice }: { scene: Scene; dice: Thrown[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useWhole(list, dice.map(({ entry }) => entry.number).join(" "));
   if (dice.length === 0) return null;
   const versus = (index: number) => (meets(dice, index) ? compared(dice[index - 1]!.result, dice[index]!.result) : "");
   return (
-    <ul className="rolls-earlier" aria-label={t("Thrown before")}>
+    <ul className="rolls-earlier" ref={list} aria-label={t("Thrown before")}>
       {dice.map((each, index) => (
         <Chip key={each.entry.number} scene={scene} dice={each} versus={versus(index)} />
       ))}
