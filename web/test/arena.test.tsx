@@ -89,7 +89,7 @@ describe("the middle of the table", () => {
     expect(thrown([])).toEqual([]);
   });
 
-  it("says by which rule a plain line came about; not of a step, nor where the game words what came of it", () => {
+  it("says by which rule a plain line came about; not of a step or a beginning, nor where the game words what came of it", () => {
     const reasons = (more: Partial<Entry>) => {
       const { container, unmount } = render(
         <ReasonContext value={() => "A die goes back."}>
@@ -103,6 +103,7 @@ describe("the middle of the table", () => {
     expect(reasons({})).toEqual(["Why: A die goes back."]);
     expect(reasons({ gist: "Zealot loses its last die." })).toEqual([]);
     expect(reasons({ effects: [{ ...hit, kind: "move" }] })).toEqual([]);
+    expect(reasons({ begins: true })).toEqual([]);
     expect(reasons({ effects: [hit] })).toHaveLength(1);
   });
 

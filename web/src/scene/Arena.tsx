@@ -133,8 +133,8 @@ function Outcome({ text }: { text: string }) {
 function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string | undefined }) {
   const tell = useTelling();
   const reason = useContext(ReasonContext)(entry.clause);
-  // What the game words itself says why by the numbers of the moment, and a step needs no reason: the rule is behind the sign beside it.
-  const plain = entry.gist === "" && !entry.effects.some(({ kind }) => kind === "move");
+  // What the game words itself says why by the numbers of the moment, and neither a step nor a beginning needs a reason: the rule is behind the sign beside it.
+  const plain = entry.gist === "" && !entry.begins && !entry.effects.some(({ kind }) => kind === "move");
   const explained = useExplained() && begun === undefined && plain;
   return (
     <>
