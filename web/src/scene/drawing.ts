@@ -151,7 +151,7 @@ function sides(scene: Scene, seat: number): string[] {
 }
 
 /** A side below the board: its lines, and without a board its cards in a row. How far down it reaches comes with it. */
-function side(scene: Scene, seat: number, faces: Faces, from: number, width: number): { drawn: string; to: number } {
+function sideBelow(scene: Scene, seat: number, faces: Faces, from: number, width: number): { drawn: string; to: number } {
   const lines = sides(scene, seat).flatMap((line) => wrapped(line, lettersIn(width))).map((line, index) => text(EDGE + 16, from + index * LINE, 15, line, `xml:space="preserve"${index === 0 ? ' font-weight="700"' : ""}`));
   const below = from + lines.length * LINE;
   const cards = scene.board ? [] : inPlay(scene, seat).map((each, index) => card(each, seat, faces, EDGE + 16 + index * (CARD.width + CARD.apart), below - 14));
@@ -183,7 +183,7 @@ export function pictureOf(scene: Scene, faces: Faces, said: string, made = "plai
   let from = HEAD + (scene.board ? scene.board.rows * SQUARE + 2 * RIM : 0) + LINE;
   const below: string[] = [];
   for (const { seat } of scene.areas) {
-    const { drawn, to } = side(scene, seat, faces, from, width);
+    const { drawn, to } = sideBelow(scene, seat, faces, from, width);
     below.push(drawn);
     from = to;
   }
