@@ -39,7 +39,9 @@ def test_a_card_is_written_mended_and_played_with(page: Page, server: str) -> No
     expect(page.get_by_label("Cards 3", exact=True).locator("option:checked")).to_have_text("Bell Ringer")
     expect(page.get_by_text("It can be played with.")).to_be_visible()
     page.get_by_role("button", name="Try it").click()
-    expect(page.get_by_role("combobox", name="Deck")).to_have_value("my-ashgate", timeout=20_000)
+    expect(page.get_by_role("radiogroup", name="Deck").get_by_role("radio", checked=True)).to_have_value(
+        "my-ashgate", timeout=20_000
+    )
     page.get_by_role("button", name="Play the bot").click()
     expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
 

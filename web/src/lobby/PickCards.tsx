@@ -14,7 +14,7 @@ export function PickCards({ field, onPick }: { field: Field; onPick(chosen: stri
       <div className="ready-made" role="radiogroup" aria-labelledby={id}>
         {field.picks.map((pick) => (
           <label key={pick.id} className={`ready${pick.id === chosen ? " chosen" : ""}`}>
-            <input type="radio" name={id} checked={pick.id === chosen} onChange={() => onPick([pick.id])} />
+            <input type="radio" name={id} value={pick.id} checked={pick.id === chosen} onChange={() => onPick([pick.id])} />
             <Portraits names={picturedBy(faces, pick)} />
             <b>{pick.name}</b>
             {pick.summary && <small>{pick.summary}</small>}
