@@ -16,9 +16,18 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tests.browser.playing import begun
 
+OFF = (
+    # What Playwright turns off itself: Chromium heeds the last list alone.
+    "AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect",
+    "TcpPortRandomizationWin OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch",
+    # What opens below the line for addresses, which no test has: pages of their own, drawn for each window that is opened.
+    "WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup",
+)
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking",
     "--disable-component-update --disable-sync",
+    f"--disable-features={','.join(' '.join(OFF).split())}",
 )
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 

@@ -82,6 +82,8 @@ ASKED = """async (prefers) => {
     throw new Error("nothing was asked for two minutes");
 }"""
 """Waits in the page itself, since to ask it again and again from here costs more than all else that a test does."""
+EITHER_END = 6
+"""How many answers at least are given by keyboard at the beginning and at the end of a match whose middle is skipped."""
 LONGEST = 400
 """Seconds that a whole match may take."""
 
@@ -113,18 +115,19 @@ def standing_still(page: Page) -> Iterator[None]:
     assert shifted == [], "\n".join(shifted)
 
 
-def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ...] = ()) -> None:
+def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ...] = (), most: int = 0) -> None:
     """Play the match at this address without a page, up to the decision that is such a one or has such an option, or to its
-    end: the same each time, whatever the machine is busy with. One of the preferred options is given, else the first."""
+    end, or for so many answers: the same each time, whatever the machine is busy with. One of the preferred options is given,
+    else the first."""
     base, _, rest = address.partition("/match/")
     match, _, key = rest.partition("#")
-    ends = time.monotonic() + LONGEST
+    ends, given_yet = time.monotonic() + LONGEST, 0
     with httpx.Client(base_url=f"{base}/api/matches/{match}", headers={"authorization": f"Bearer {key}"}, timeout=60) as client:
         while True:
             assert time.monotonic() < ends, f"not come to in {LONGEST} s: {wanted}"
             view: dict[str, Any] = client.get("/view").raise_for_status().json()
             if view["over"]:
-                assert wanted is None, f"the match was over before it: {wanted}"
+                assert wanted is None and not most, f"the match was over before it: {wanted}"
                 return
             if view["decision"] is None:
                 time.sleep(0.01)
@@ -137,6 +140,9 @@ def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ..
             meant = [option for text in prefers for option in options if option["verb"].startswith(text)]
             given = {"type": "act", "option": (meant or liked or options)[0]["id"], "revision": view["revision"]}
             client.post("/requests", json=given).raise_for_status()
+            given_yet += 1
+            if given_yet == most:
+                return
 
 
 def asked(page: Page, prefers: tuple[str, ...] = ()) -> str:
@@ -153,11 +159,40 @@ def answer(page: Page, prefers: tuple[str, ...] = ()) -> bool:
     return key != ""
 
 
-def play_on(page: Page, prefers: tuple[str, ...] = ()) -> None:
-    """Answer whatever is asked, by keyboard, until it is over."""
-    ends = time.monotonic() + LONGEST
+def play_on(page: Page, prefers: tuple[str, ...] = ()) -> int:
+    """Answer whatever is asked, by keyboard, until it is over: how often."""
+    ends, answers = time.monotonic() + LONGEST, 0
     while answer(page, prefers):
         assert time.monotonic() < ends, f"not over in {LONGEST} s"
+        answers += 1
+    return answers
+
+
+def leave(page: Page) -> None:
+    """Go where nothing is drawn, and what the browser keeps for the client is still at hand."""
+    page.goto(f"{page.url.partition('/match/')[0]}/api/languages")
+
+
+def look_away(page: Page, most: int, prefers: tuple[str, ...] = ()) -> None:
+    """Have so many answers given while the page is not there; then it comes back."""
+    address = page.url
+    leave(page)
+    advance(address, None, prefers, most)
+    page.goto(address)
+
+
+def play_through(page: Page, prefers: tuple[str, ...] = (), skipped: int = 0) -> None:
+    """The same, while nothing moves that should stand still. So many answers between the first and the last ones may be
+    `skipped`: they are given without a page, since each costs half a second of a processor on one. It comes back for the rest,
+    as somebody does who looks in again."""
+    if skipped:
+        with standing_still(page):
+            assert all(answer(page, prefers) for _ in range(EITHER_END))
+            asked(page, prefers)
+        look_away(page, skipped, prefers)
+        asked(page, prefers)
+    with standing_still(page):
+        assert play_on(page, prefers) >= EITHER_END, "too much was skipped"
 
 
 def key_of(page: Page) -> tuple[str, str]:

@@ -216,9 +216,9 @@ def context(browser: Browser, scene: Scene) -> BrowserContext:
     )
 
 
-def shown(page: Page, server: str, scene: Scene, match: Match | None = None, *, alike: bool = True) -> bytes:
-    """A scene as the client draws it, or another match in its place: a PNG. Its text is `alike` on every machine, or as this
-    one sets it."""
+def opened(page: Page, server: str, scene: Scene, match: Match | None = None, *, alike: bool = True) -> None:
+    """Have the client show a scene, or another match in its place. Its text is `alike` on every machine, or as this one sets
+    it."""
     page.add_init_script("""localStorage.setItem("affray.pace", '"instant"')""")
     page.route_web_socket(re.compile("/api/"), Told(match or played(scene)).connect)
     page.goto(f"{server}/match/scene#key")
@@ -229,6 +229,11 @@ def shown(page: Page, server: str, scene: Scene, match: Match | None = None, *, 
     if scene.open:
         page.locator(scene.open).first.click()
     page.evaluate(READY)
+
+
+def shown(page: Page, server: str, scene: Scene, match: Match | None = None, *, alike: bool = True) -> bytes:
+    """A picture of it: a PNG."""
+    opened(page, server, scene, match, alike=alike)
     return page.screenshot(animations="disabled", caret="hide")
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.staging import Scene, context, scenes, shown
+from tests.browser.staging import Scene, context, opened, scenes
 
 pytestmark = pytest.mark.browser
 COVERED = """() => {
@@ -66,7 +66,7 @@ def test_no_thing_covers_what_another_says(browser: Browser, server: str, scene:
     """Pieces side by side keep their numbers, whose move it is hides no line, and who fell keeps a whole name."""
     with context(browser, scene) as window:
         page = window.new_page()
-        shown(page, server, scene)
+        opened(page, server, scene)
         assert page.evaluate(COVERED) == []
         assert page.evaluate(UNDER_TAG) == []
         assert page.evaluate(CUT) == []
@@ -87,7 +87,7 @@ def test_cards_of_others_show_where_they_strike_and_whole_what_they_say(browser:
     scene = Scene("korxsol", "", decisions)
     with context(browser, scene) as window:
         page = window.new_page()
-        shown(page, server, scene)
+        opened(page, server, scene)
         found = page.evaluate(BESIDE_NAME)
         assert len(found) >= 2 and all(found)
         card = page.locator(".rail .card", has=page.locator(".area-grid")).first

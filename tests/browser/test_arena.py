@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Begin, advance, answer, asked, heard, play_on, standing_still
+from tests.browser.playing import INSTANT, Begin, advance, answer, asked, heard, play_on, play_through
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
@@ -12,7 +12,8 @@ BUSY = ("Use", "To the", "Target", "Move here")
 """What gets a match on."""
 
 
-def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
+@pytest.mark.parametrize("skipped", [36, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: int) -> None:
     """From the first move to the last KOR; each way a move is turned shows what it strikes, the board stands still,
     and nothing goes to the console."""
     said = heard(page)
@@ -24,17 +25,17 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
     page.get_by_role("button", name=re.compile("To the north")).first.focus()
     expect(page.locator(".tile.struck").first).to_be_visible()
-    with standing_still(page):
-        play_on(page, BUSY)
+    play_through(page, BUSY, skipped)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_two_against_two_at_one_screen(page: Page, begin: Begin) -> None:
+@pytest.mark.parametrize("turns", [2, pytest.param(5, marks=pytest.mark.long)])
+def test_two_against_two_at_one_screen(page: Page, begin: Begin, turns: int) -> None:
     """Four people hand the screen around, from choosing start tiles to the end."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    page.goto(begin("korxsol", seed=5, seats=["human"] * 4, options={"turn_limit": 5}))
+    page.goto(begin("korxsol", seed=5, seats=["human"] * 4, options={"turn_limit": turns}))
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
     assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
     play_on(page, BUSY)

@@ -4,13 +4,14 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Begin, heard, play_on, standing_still
+from tests.browser.playing import INSTANT, Begin, heard, play_on, play_through
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
 
 
-def test_a_combat_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
+@pytest.mark.parametrize("skipped", [12, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+def test_a_combat_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: int) -> None:
     """From placing the squad to the end, with dice that tumble: the board stands still, nothing is written to the console."""
     said = heard(page)
     page.emulate_media(reduced_motion="no-preference")
@@ -20,8 +21,7 @@ def test_a_combat_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     expect(page.get_by_role("grid", name="First Steps")).to_be_visible(timeout=20_000)
     page.locator(".tile.live").first.focus()
     page.keyboard.press("Enter")
-    with standing_still(page):
-        play_on(page)
+    play_through(page, skipped=skipped)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.staging import Scene, context, scenes, shown
+from tests.browser.staging import Scene, context, opened, scenes
 
 pytestmark = pytest.mark.browser
 MOMENTS = [("korxsol", 24), ("korxsol", 57), ("solbound", 14), ("solbound", 66), ("stonebound", 64)]
@@ -35,7 +35,7 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
     scene = Scene(game, "", decisions)
     with context(browser, scene) as window:
         page = window.new_page()
-        shown(page, server, scene, alike=False)
+        opened(page, server, scene, alike=False)
         assert page.evaluate(UNLIKE) == []
         assert page.locator(".numbers-key .numbers-more").count() == 0
         entries = page.evaluate(SHOWN)
@@ -55,7 +55,7 @@ def test_the_key_explains_words_of_the_book_where_they_are_read(
     scene = Scene(game, "", decisions)
     with context(browser, scene) as window:
         page = window.new_page()
-        shown(page, server, scene, alike=False)
+        opened(page, server, scene, alike=False)
         assert word in {said for said, _ in page.evaluate(SHOWN)}
         assert page.locator(".numbers-key .numbers-more").count() == 0
 
@@ -65,7 +65,7 @@ def test_what_the_key_has_no_room_for_is_counted_in_words_and_a_click_away(brows
     scene = next(scene for scene in scenes() if (scene.game, scene.name) == ("korxsol", "late"))
     with context(browser, scene) as window:
         page = window.new_page()
-        shown(page, server, scene)
+        opened(page, server, scene)
         more = page.locator(".numbers-key .numbers-more")
         expect(more).to_have_text(re.compile(r"^\d+ more: \d+ more words of the table$"))
         assert len(page.evaluate(SHOWN)) > 5

@@ -9,8 +9,11 @@ from tests.browser.playing import INSTANT, Begin, heard, play_on
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("pace", ["instant", pytest.param("brisk", marks=pytest.mark.long)])
-def test_a_whole_match_by_keyboard(page: Page, begin: Begin, pace: str) -> None:
+@pytest.mark.parametrize(
+    ("pace", "rounds"),
+    [("instant", 2), *(pytest.param(pace, 60, marks=pytest.mark.long) for pace in ("instant", "brisk"))],
+)
+def test_a_whole_match_by_keyboard(page: Page, begin: Begin, pace: str, rounds: int) -> None:
     """Digits alone lead from the first decision to the result, with dice that tumble and, at the usual pace, pauses to read;
     nothing is written to the console."""
     said = heard(page)
@@ -18,7 +21,7 @@ def test_a_whole_match_by_keyboard(page: Page, begin: Begin, pace: str) -> None:
     if pace == "instant":
         page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(begin(seed=11))
+    page.goto(begin(seed=11, options={"max_rounds": rounds}))
     expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
     play_on(page)
     expect(page.get_by_text(re.compile(r"wins in round|A draw after")).first).to_be_visible()

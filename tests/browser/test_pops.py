@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.staging import context, scenes, shown
+from tests.browser.staging import context, opened, scenes
 
 pytestmark = pytest.mark.browser
 OVER = """([things, names, below]) => {
@@ -38,6 +38,6 @@ def test_a_word_that_rises_leaves_the_name_to_be_read(
     scene = next(each for each in scenes() if f"{each.game}-{each.name}" == name)
     with context(browser, scene) as window:
         page = window.new_page()
-        shown(page, server, scene)
+        opened(page, server, scene)
         found = page.evaluate(OVER, [things, names, below])
     assert found and not any(found)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Begin, advance, heard, play_on, standing_still
+from tests.browser.playing import INSTANT, Begin, advance, heard, play_on, play_through
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"Team [AB] wins in round|A draw after")
@@ -14,7 +14,8 @@ CONDITION = re.compile("Nobody can step in or strike back|These chances hold (if
 """What is said below the odds of an attack."""
 
 
-def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
+@pytest.mark.parametrize("skipped", [24, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: int) -> None:
     """From the first attack to the last HP, nothing written to the console; odds are shown before an attack."""
     said = heard(page)
     page.add_init_script(INSTANT)
@@ -24,17 +25,17 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
     expect(page.get_by_text(CONDITION).first).to_be_visible(timeout=20_000)
-    with standing_still(page):
-        play_on(page, BUSY)
+    play_through(page, BUSY, skipped)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_two_against_two_at_one_screen(page: Page, begin: Begin) -> None:
+@pytest.mark.parametrize("rounds", [1, pytest.param(2, marks=pytest.mark.long)])
+def test_two_against_two_at_one_screen(page: Page, begin: Begin, rounds: int) -> None:
     """Four people hand the screen around; each sees the own stones only, until the last round is over."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    address = begin("stonebound", seed=5, seats=["human"] * 4, options={"max_rounds": 2})
+    address = begin("stonebound", seed=5, seats=["human"] * 4, options={"max_rounds": rounds})
     page.goto(address)
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
     assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
