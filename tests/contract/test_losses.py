@@ -45,11 +45,13 @@ def decisions(match: Match) -> dict[int, list[Entry]]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.parametrize(
+    "numbers", [pytest.param(range(4), marks=pytest.mark.slow), pytest.param(range(4, 12), marks=pytest.mark.long)], ids=str
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_losses_that_are_told_add_up_to_those_that_happened(game: str) -> None:
+def test_the_losses_that_are_told_add_up_to_those_that_happened(game: str, numbers: range) -> None:
     """What is said of a decision as a whole names every point of life that it cost, and whoever fell by it."""
-    for number in range(8):
+    for number in numbers:
         match = played(game, number)
         board = match.game.scene(match.observation(0), 0).board
         names = {piece.id: piece.name for piece in (board.pieces if board else [])}

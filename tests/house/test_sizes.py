@@ -3,6 +3,7 @@
 import ast
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,12 +46,11 @@ def wide_functions(folder: Path) -> Iterator[str]:
             yield f"{path}::{function.name}: {count} parameters"
 
 
-def functions(folder: Path) -> Iterator[tuple[Path, Function]]:
+@cache
+def functions(folder: Path) -> list[tuple[Path, Function]]:
     """Every function of a folder, methods and inner ones too."""
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, Function):
-                yield path, node
+    read = ((path, ast.walk(ast.parse(path.read_text(encoding="utf-8")))) for path in sorted(folder.rglob("*.py")))
+    return [(path, node) for path, nodes in read for node in nodes if isinstance(node, Function)]
 
 
 def length(function: Function) -> int:

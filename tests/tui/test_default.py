@@ -17,7 +17,7 @@ from affray.tui.screens import Ask
 from affray.tui.widgets import Options
 
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
-DECISIONS, MORE = 10, 40
+DECISIONS, MORE = 6, 40
 
 
 def highlighted(app: PlayApp) -> str:

@@ -17,7 +17,7 @@ from affray.tui.table import Pane
 from affray.tui.widgets import About, Options
 
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
-DECISIONS = 5
+DECISIONS, MORE = 3, 50
 ROWS_LOOKED_AT = 5
 BARS = dict.fromkeys(range(0x2581, 0x2589), " ")
 """What the scroll bars are drawn with."""
@@ -92,4 +92,4 @@ def test_hand_and_text_are_in_sight_while_deciding(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_hand_and_text_stay_in_sight(game: str) -> None:
     """Through a good part of a match."""
-    play(game, 10 * DECISIONS)
+    play(game, MORE)
