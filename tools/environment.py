@@ -13,6 +13,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -56,17 +57,33 @@ class Step(NamedTuple):
 
     title: str
     make: Callable[[], None]
+    client: bool = False
+    """Whether it belongs to the browser client."""
 
 
 def prepare(dev: bool, browser: bool) -> None:
     """Make ready what is not: with `dev` all that checks need, with `browser` the client."""
     if not _steps(dev, browser):
         return
-    with _alone():
-        steps = _steps(dev, browser)
+    with _alone(), ThreadPoolExecutor(1) as beside:
+        steps = _joined(_steps(dev, browser), beside)
         for number, step in enumerate(steps, 1):
             with _told(f"{number}/{len(steps)} {step.title}"):
                 step.make()
+
+
+def _joined(steps: list[Step], beside: Executor) -> list[Step]:
+    """The same, with those of the client done beside the others, and one in their place that waits for them: both wait for the
+    network. They are not parted where Python's packages bring the Node.js that the client is built with."""
+    others, web = ([step for step in steps if step.client is which] for which in (False, True))
+    if not others or not web or client.find_node() is None:
+        return steps
+
+    def make() -> None:
+        for step in web:
+            step.make()
+
+    return [*others, Step("browser client, begun meanwhile", beside.submit(make).result, client=True)]
 
 
 def clean() -> dict[str, str]:
@@ -105,9 +122,9 @@ def _steps(dev: bool, browser: bool) -> list[Step]:
     if stamps.get("packages") != _packages() or not groups <= set(stamps.get("groups", "").split()):
         steps.append(Step("Python packages", lambda: _sync(groups)))
     if install:
-        steps.append(Step("packages of the browser client", lambda: client.install(ROOT, node(), run)))
+        steps.append(Step("packages of the browser client", lambda: client.install(ROOT, node(), run), client=True))
     if build:
-        steps.append(Step("browser client", lambda: client.build(ROOT, node(), run)))
+        steps.append(Step("browser client", lambda: client.build(ROOT, node(), run), client=True))
     return steps
 
 

@@ -6,7 +6,9 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -164,6 +166,33 @@ def test_playing_after_a_check_has_nothing_to_do(monkeypatch: pytest.MonkeyPatch
     assert [step.title for step in environment._steps(dev=True, browser=True)] == ["Python packages"]
     made.update(groups="dev", packages="before")
     assert [step.title for step in environment._steps(dev=False, browser=False)] == ["Python packages"]
+
+
+def test_the_client_is_made_beside_what_python_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own steps in their order, and what goes wrong with them is told; in turn with the others where Node.js comes with
+    Python's packages, and where there are no others."""
+    begun, made = threading.Event(), list[str]()
+
+    def waits() -> None:
+        assert begun.wait(60), "the client waits for Python"
+        made.append("python")
+
+    def fails() -> None:
+        raise environment.Trouble("no network")
+
+    python, install = environment.Step("packages", waits), environment.Step("install", begun.set, client=True)
+    build, broken = (environment.Step("build", each, client=True) for each in (lambda: made.append("client"), fails))
+    with ThreadPoolExecutor(1) as beside:
+        monkeypatch.setattr(client, "find_node", lambda: client.Node(["npm"], Path()))
+        for step in environment._joined([python, install, build], beside):
+            step.make()
+        assert sorted(made) == ["client", "python"]
+        assert environment._joined([install, build], beside) == [install, build]
+        *_, last = environment._joined([python, broken], beside)
+        with pytest.raises(environment.Trouble, match="no network"):
+            last.make()
+        monkeypatch.setattr(client, "find_node", lambda: None)
+        assert environment._joined([python, install, build], beside) == [python, install, build]
 
 
 def test_a_python_without_venv_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
