@@ -13,6 +13,7 @@ import "./styles/oblique.css";
 import "./styles/ground.css";
 import "./styles/layers.css";
 import "./styles/token.css";
+import "./styles/token-phone.css";
 import "./styles/coming.css";
 import "./styles/plate.css";
 import "./styles/roster.css";
