@@ -68,3 +68,14 @@ it("is what it brings, where a game says that in a figure, which is heard with i
   render(<ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { label: "Use True Cut", brings })] }} />);
   expect(screen.getByRole("button", { name: "Use True Cut, KOR on average −1.3" })).toBeTruthy();
 });
+
+it("is told part by part where what is done is said in several, and in a line where in one or two", () => {
+  const parts = (verb: string) => {
+    const { container, unmount } = render(<ChoiceRow choice={{ key: "go", label: verb, options: [option("go", verb, [], {})] }} title="Corlo" />);
+    const found = [...container.querySelectorAll(".choice-verb.parts > span")].map((each) => each.textContent);
+    unmount();
+    return found;
+  };
+  expect(parts("moves up to 3; in reach: Wisp (−2 HP; 20 %: falls); pays for Regroup")).toEqual(["moves up to 3", "in reach: Wisp (−2 HP; 20 %: falls)", "pays for Regroup"]);
+  expect(parts("Use: hits 75 %; no cooldown")).toEqual([]);
+});

@@ -57,6 +57,22 @@ function Worded({ label: given }: { label: string }) {
   );
 }
 
+/** So many parts of what is done are a list. */
+const LIST = 3;
+
+/** What is done: in a line, or part by part where it is said in several that semicolons divide. */
+function Done({ told }: { told: string }) {
+  const parts = told.split(/; (?![^(]*\))/u);
+  if (parts.length < LIST) return <span className="choice-verb">{told}</span>;
+  return (
+    <span className="choice-verb parts">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  );
+}
+
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "", silent = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
@@ -104,7 +120,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
               {title ?? <Worded label={choice.label} />}
               {large && <Worth option={single} names={names} />}
             </span>
-            {title && !silent && !single.risk && <span className="choice-verb">{tell(choice.label)}</span>}
+            {title && !silent && !single.risk && <Done told={tell(choice.label)} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}

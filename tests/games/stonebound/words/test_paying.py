@@ -54,12 +54,12 @@ def test_the_stones_that_are_named_are_the_fewest_and_of_those_the_least() -> No
 
 
 def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
-    """S-ATK-1: Ulla reaches 1 space; once she acts, what is not among the answers is named with what it does and why."""
+    """S-ATK-1: Ulla reaches 1 space: she is promised what has a target; once she acts, what is not among the answers is named
+    with what it does and why."""
     table = turn(FAR, ["fire-4", "earth-1"])
     lack = "no opposing character is within 1 space yet"
-    blows = f"Tide of Blows with Fire 4 (Double Attack; {lack})"
-    assert blows in promised(table)
-    assert promised(table).endswith(f"{blows} or Second Breath with Earth 1 (heals 3 HP)")
+    assert promised(table) == "your stones pay for Second Breath with Earth 1 (heals 3 HP)"
+    assert promised(turn(FAR, ["fire-4"])) == "your stones pay for abilities that reach nobody yet"
     said = besides(table.answer("activate ulla"))
     cut = "Searing Cut (Standard Attack; on a roll of 1 to 50, adds Burn to the target)"
     assert f"Your stones would pay for {cut} or Tide of Blows (Double Attack), but {lack}." in said
@@ -71,7 +71,8 @@ def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
 def test_an_ability_that_helps_says_which_ally_it_lacks() -> None:
     """S-ATK-1 (R-38): alone, nobody to swap with within 3 spaces; with an ally there nothing is missing."""
     alone = turn(({"corlo": (5, 5)}, {"anwen": (5, 1)}), ["earth-1"])
-    assert promised(alone, "corlo").endswith("within 3 spaces; no ally is within 3 spaces yet)")
+    assert promised(alone, "corlo") == "your stones pay for abilities that reach nobody yet"
+    assert "but no ally is within 3 spaces yet." in besides(alone.answer("activate corlo"))
     beside = turn(({"corlo": (5, 5), "bram": (5, 6)}, {"anwen": (5, 1)}), ["earth-1"])
     assert promised(beside, "corlo") == "your stones pay for Regroup with Earth 1 (swaps spaces with an ally within 3 spaces)"
 

@@ -50,16 +50,17 @@ def payable(state: State, piece: int) -> list[Paid]:
 
 
 def in_hand(state: State, piece: int) -> str:
-    """The same in a sentence part, with what each does: `your stones pay for Regroup with Earth 1 (swaps spaces with an ally
-    within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1)`; else why for nothing."""
+    """The same in a sentence part, with what each does that may be used at once: `your stones pay for Regroup with Earth 1 (swaps
+    spaces with an ally within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1)`; else why for nothing."""
     allowed = [_allowed(state, piece, slot) for slot in range(CARDS)]
     if not any(allowed):
         return "silenced, it spends no stones" if state.pieces[piece].silence else "no ability is left for it to use"
     if state.players[state.pieces[piece].seat].count == 0:
         return "you have no stones to pay for its abilities"
     paid = sorted(payable(state, piece), key=lambda each: each.fuse)
-    found = [_named(state, piece, each) for each in paid]
+    found = [_named(state, piece, each) for each in paid if each.fuse or each.offered]
     nothing = "none of its abilities" if all(allowed) else "no ability that it may use now"
+    nothing = "abilities that reach nobody yet" if paid else nothing
     return f"your stones pay for {names.listed(found, ' or ') or nothing}"
 
 
@@ -84,9 +85,8 @@ def unsaid(state: State, piece: int) -> str:
 def _named(state: State, piece: int, paid: Paid) -> str:
     ability = names.ability(state, piece, paid.slot)
     stones = names.stones_name(names.ELEMENTS.index(ability.element), paid.stones)
-    yet = "" if paid.fuse or paid.offered else f"; {lacking(state, piece, paid.slot)} yet"
     more = " or more" if ability.x else ""
-    return f"{'fusing ' if paid.fuse else ''}{ability.name} with {stones}{more} ({texts.in_brief(ability)}{yet})"
+    return f"{'fusing ' if paid.fuse else ''}{ability.name} with {stones}{more} ({texts.in_brief(ability)})"
 
 
 def lacking(state: State, piece: int, slot: int) -> str:
