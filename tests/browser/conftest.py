@@ -98,5 +98,5 @@ def begin(server: str) -> Callable[..., str]:
 @pytest.fixture
 def played(tmp_path: Path) -> Iterator[str]:
     """The address that `affray play` prints, of a match on a server of its own."""
-    with running(tmp_path / "affray.sqlite", "play", "sixdice", "--seed", "3") as address:
+    with running(tmp_path / "affray.sqlite", "play", "sixdice", "--seats", "human,greedy", "--seed", "3") as address:
         yield address

@@ -138,7 +138,8 @@ def test_it_is_fuzzed(affray: Affray, how: str) -> None:
 def test_it_is_played_line_by_line_and_played_back(affray: Affray) -> None:
     """Against the greedy bot, with odds; the match is saved, and its set-up is one that can be checked."""
     told = affray(
-        "play", "dusk", "--plain", "--seed", "3", "--save", "played.json", typed="odds 1\nwhy D-CLASH-1\n" + "1\n" * 6
+        *["play", "dusk", "--plain", "--seats", "human,greedy", "--seed", "3", "--save", "played.json"],
+        typed="odds 1\nwhy D-CLASH-1\n" + "1\n" * 6,
     )
     assert "player 1 is struck: " in told and "A total is die and card" in told and re.search(r"wins in round|A draw", told)
     assert affray("check", "played.json").endswith("exact\n")
@@ -160,7 +161,7 @@ def test_it_passes_the_examination(affray: Affray, installed: Path) -> None:
 @pytest.fixture
 def server(installed: Path, environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
     """`affray play dusk`, with nobody's browser."""
-    command = [sys.executable, "-m", "affray", "play", "dusk", "--no-browser", "--seed", "3"]
+    command = [sys.executable, "-m", "affray", "play", "dusk", "--seats", "human,greedy", "--no-browser", "--seed", "3"]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=installed, env=environment
     )

@@ -55,16 +55,15 @@ def test_the_stones_that_are_named_are_the_fewest_and_of_those_the_least() -> No
 
 def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
     """S-ATK-1: Ulla reaches 1 space: she is promised what has a target; once she acts, what is not among the answers is named
-    with what it does and why."""
+    with why."""
     table = turn(FAR, ["fire-4", "earth-1"])
     lack = "no opposing character is within 1 space yet"
     assert promised(table) == "your stones pay for Second Breath with Earth 1 (heals 3 HP)"
     assert promised(turn(FAR, ["fire-4"])) == "your stones pay for abilities that reach nobody yet"
     said = besides(table.answer("activate ulla"))
-    cut = "Searing Cut (Standard Attack; on a roll of 1 to 50, adds Burn to the target)"
-    assert f"Your stones would pay for {cut} or Tide of Blows (Double Attack), but {lack}." in said
+    assert f"Your stones would pay for Searing Cut or Tide of Blows, but {lack}." in said
     one = turn(FAR, ["fire-2"]).answer("activate ulla")
-    assert f"Your stones would pay for {cut}, but {lack}." in besides(one)
+    assert f"Your stones would pay for Searing Cut, but {lack}." in besides(one)
     assert "stones" not in besides(turn(NEAR, ["fire-4"]).answer("activate ulla")), "the answers say it"
 
 

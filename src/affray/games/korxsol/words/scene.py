@@ -65,10 +65,10 @@ def _level(state: State, sides: list[range], who: list[str]) -> str:
     left = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) for side in sides]
     plates = [sum(int(attributes.armor(state, each)) for each in side) for side in sides]
     more = [
-        f", and {plates[side] - plates[1 - side]} ARMOR more" if plates[side] > plates[1 - side] else "" for side in range(2)
+        f" and {plates[side] - plates[1 - side]} ARMOR more" if plates[side] > plates[1 - side] else "" for side in range(2)
     ]
-    why = "nobody is hurt" if unhurt else "each has the same share of its KOR left"
-    return f"Level: {why}. {who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
+    why = "" if unhurt else "each has the same share of its KOR left. "
+    return f"Level: {why}{who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
 
 
 def _ahead(state: State, sides: list[range]) -> int:

@@ -50,8 +50,8 @@ def payable(state: State, piece: int) -> list[Paid]:
 
 
 def in_hand(state: State, piece: int) -> str:
-    """The same in a sentence part, with what each does that may be used at once: `your stones pay for Regroup with Earth 1 (swaps
-    spaces with an ally within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1)`; else why for nothing."""
+    """The same in a sentence part, with what each does that may be used at once: `your stones pay for Regroup with Earth 1
+    (swaps spaces with an ally within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1)`; else why for nothing."""
     allowed = [_allowed(state, piece, slot) for slot in range(CARDS)]
     if not any(allowed):
         return "silenced, it spends no stones" if state.pieces[piece].silence else "no ability is left for it to use"
@@ -73,7 +73,7 @@ def unsaid(state: State, piece: int) -> str:
         if not each.offered:
             ability = names.ability(state, piece, each.slot)
             lack = lacking(state, piece, each.slot)
-            waiting.setdefault(lack, []).append(f"{ability.name} ({texts.in_brief(ability)})")
+            waiting.setdefault(lack, []).append(ability.name)
     if waiting:
         return " ".join(
             f"Your stones would pay for {names.listed(those, ' or ')}, but {lack} yet." for lack, those in waiting.items()
