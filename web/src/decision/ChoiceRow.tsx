@@ -61,9 +61,9 @@ function Worded({ label: given }: { label: string }) {
 const LIST = 3;
 
 /** What is done: in a line, or part by part where it is said in several that semicolons divide. */
-function Done({ told }: { told: string }) {
-  const parts = told.split(/; (?![^(]*\))/u);
-  if (parts.length < LIST) return <span className="choice-verb">{told}</span>;
+function Done({ said }: { said: string }) {
+  const parts = said.split(/; (?![^(]*\))/u);
+  if (parts.length < LIST) return <span className="choice-verb">{said}</span>;
   return (
     <span className="choice-verb parts">
       {parts.map((part) => (
@@ -120,7 +120,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
               {title ?? <Worded label={choice.label} />}
               {large && <Worth option={single} names={names} />}
             </span>
-            {title && !silent && !single.risk && <Done told={tell(choice.label)} />}
+            {title && !silent && !single.risk && <Done said={tell(choice.label)} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}
