@@ -1,11 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { userEvent } from "@testing-library/user-event";
 import { AtBoard } from "../src/aftermath/AtBoard";
 import { championsOf, winnersOf } from "../src/aftermath/ended";
 import { Result } from "../src/aftermath/Result";
+import { useAftermath } from "../src/aftermath/useAftermath";
 import type { View } from "../src/protocol";
-import { knownGames, saveSession } from "../src/net/storage";
+import { knownGames, rememberEven, savedEvenLevel, saveSession } from "../src/net/storage";
 import { tellingBy } from "../src/scene/people";
 import { settled } from "../src/replay/settled";
 import { scene, table, view } from "./fixtures";
@@ -33,11 +34,20 @@ it("says first how it ended for you, where one person looks, and who the bot was
 });
 
 it("makes its game known to who played it to the end, and to nobody else", () => {
-  ended({ held: [], seat: -1 });
+  const looks = (more: Partial<View>) => renderHook(() => useAftermath(view({ over: true, ...more }), false)).unmount();
+  looks({ held: [], seat: -1 });
   expect(knownGames()).toEqual([]);
-  ended({ game: "duel" });
-  ended({ game: "duel" });
+  looks({ game: "duel" });
+  looks({ game: "duel" });
   expect(knownGames()).toEqual(["duel"]);
+});
+
+it("counts for the next even match though nobody waited until its end was shown", () => {
+  rememberEven({ match: "m1", game: "duel", seat: 0, most: 5 });
+  const { result } = renderHook(() => useAftermath(view({ match: "m1", game: "duel", over: true, returns: [1, -1] }), true));
+  expect(result.current.ended).toBe(false);
+  expect(savedEvenLevel("duel")).toBe(2);
+  expect(knownGames()).toContain("duel");
 });
 
 it("tells who won before what to do next, and that before how it went", () => {

@@ -8,7 +8,8 @@ import { SavePicture } from "../scene/SavePicture";
 import { Rematch, rematches } from "../table/Rematch";
 import { SaveReplay } from "../table/SaveReplay";
 
-interface Props {
+/** A match that is over, as whoever looks at it has it. */
+export interface AfterMatch {
   view: View;
   token: string;
   table: TableView | null;
@@ -21,7 +22,7 @@ interface Props {
 const replayOf = (match: string, token: string) => `/replay?match=${match}#${token}`;
 
 /** The one thing that suits the kind of match best: the next lesson, a rematch or, for who only watched, its replay. */
-function First({ view, token, table, speak }: Omit<Props, "onBoard">) {
+function First({ view, token, table, speak }: Omit<AfterMatch, "onBoard">) {
   if (view.coach) return <AfterLesson coaching={view.coach} game={view.game} />;
   if (table && rematches(table)) return <Rematch table={table} speak={speak} />;
   return (
@@ -32,7 +33,7 @@ function First({ view, token, table, speak }: Omit<Props, "onBoard">) {
 }
 
 /** What is kept of a match as a file. */
-function Kept({ view, token }: Pick<Props, "view" | "token">) {
+function Kept({ view, token }: Pick<AfterMatch, "view" | "token">) {
   return (
     <details className="kept-files">
       <summary className="quiet">{t("Save")}</summary>
@@ -45,7 +46,7 @@ function Kept({ view, token }: Pick<Props, "view" | "token">) {
 }
 
 /** What to do after a match: one thing large, the others in a quiet row. */
-export function NextSteps(props: Props) {
+export function NextSteps(props: AfterMatch) {
   const { view, token, table, onBoard } = props;
   const key = keyOf("board");
   const replays = view.coach !== null || (table !== null && rematches(table));

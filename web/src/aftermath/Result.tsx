@@ -2,12 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLoad } from "../common/useLoad";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { t } from "../language/text";
-import { settleEven } from "../lobby/even";
 import { helpedBy } from "../match/TopBar";
 import { fetchLedger, reviewMatch } from "../net/api";
-import type { Word } from "../net/session";
-import { saveKnown } from "../net/storage";
-import type { TableView, View } from "../protocol";
 import { momentAt } from "../replay/ShareMoment";
 import { Fortunes, hasOdd, LedgerOrWait, Oddest } from "../review/MatchLedger";
 import { MatchReview, ReviewedCurve } from "../review/MatchReview";
@@ -15,27 +11,13 @@ import { Standing } from "../review/Standing";
 import { useReview } from "../review/useReview";
 import { verdictClass } from "./ended";
 import { Gain } from "./Gain";
-import { NextSteps } from "./NextSteps";
+import { type AfterMatch, NextSteps } from "./NextSteps";
 import { Sides } from "./Sides";
 import { Verdict } from "./Verdict";
 
-interface Props {
-  view: View;
-  token: string;
-  table: TableView | null;
-  speak(word: Word): void;
-  /** Goes back to the board as it stood at the end. */
-  onBoard(): void;
+interface Props extends AfterMatch {
   /** What was refused. */
   children?: ReactNode;
-}
-
-/** What the end of a match changes in this browser, once: how strong the next bot is, and that its game is known. */
-function useSettled(view: View): void {
-  useEffect(() => settleEven(view), [view]);
-  // A lesson ends sooner than a match: who had one still learns.
-  const learnt = view.over && view.held.length > 0 && view.coach === null;
-  useEffect(() => (learnt ? saveKnown(view.game) : undefined), [learnt, view.game]);
 }
 
 /** The page after a match: who won and by what, what to do next, and how it came to that. */
@@ -44,7 +26,6 @@ export function Result({ view, token, table, speak, onBoard, children }: Props) 
   const reviewed = useReview(useCallback(() => reviewMatch(view.match, token), [view.match, token]));
   const names = view.scene.areas.map((area) => area.name);
   const page = useRef<HTMLElement>(null);
-  useSettled(view);
   // What was pressed last is gone with its question: keys scroll the page, and a screen reader begins with the verdict.
   useEffect(() => {
     if (document.activeElement === document.body) page.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });

@@ -1,4 +1,7 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { settleEven } from "../lobby/even";
+import { saveKnown } from "../net/storage";
+import type { View } from "../protocol";
 
 interface Aftermath {
   /** Whether the match is over and its end was shown. */
@@ -11,11 +14,20 @@ interface Aftermath {
   toBoard(): void;
 }
 
+/** What the end of a match changes in this browser, once, whether or not it was shown already: how strong the next bot is, and that its game is known. */
+function useSettled(view: View): void {
+  useEffect(() => settleEven(view), [view]);
+  // A lesson ends sooner than a match: who had one still learns.
+  const learnt = view.over && view.held.length > 0 && view.coach === null;
+  useEffect(() => (learnt ? saveKnown(view.game) : undefined), [learnt, view.game]);
+}
+
 /** What is looked at after a match: the page that tells of it, as soon as its end was shown, or its board for as long as somebody likes. */
-export function useAftermath(over: boolean, playing: boolean): Aftermath {
+export function useAftermath(view: View, playing: boolean): Aftermath {
+  useSettled(view);
   const [atBoard, setAtBoard] = useState(false);
   const turn = useCallback(() => setAtBoard((before) => !before), []);
   const toBoard = useCallback(() => setAtBoard(true), []);
-  const ended = over && !playing;
+  const ended = view.over && !playing;
   return { ended, open: ended && !atBoard, turn, toBoard };
 }

@@ -119,7 +119,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     skip();
     catchUp();
   }, [skip, catchUp]);
-  const after = useAftermath(view.over, showing.playing);
+  const after = useAftermath(view, showing.playing);
   const { toBoard } = after;
   const show = {
     ...showing,
