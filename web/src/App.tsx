@@ -40,7 +40,7 @@ export function App() {
   const [page, name] = parts;
   if (page === undefined) return <LobbyPage />;
   if (page === "new" && name) return <SetupPage key={name} id={name} />;
-  if (page === "begin") return <BeginPage told={hash} />;
+  if (page === "begin") return <BeginPage key={hash} told={hash} />;
   if (page === "learn" && name) return <LearnPage key={name} id={name} />;
   if (page === "about") return <AboutPage />;
   if (page === "account") return <AccountPage />;

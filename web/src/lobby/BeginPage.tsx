@@ -4,12 +4,11 @@ import { t } from "../language/text";
 import { fetchGames } from "../net/api";
 import type { NewMatch } from "../protocol";
 import { problem } from "../table/names";
-import { beginEven, withLevels } from "./even";
 import { useStart } from "./useStart";
 
 /** Begins the match that an address tells of, as `affray play` opens it: against bots that are as strong as this browser remembers. */
 export function BeginPage({ told }: { told: string }) {
-  const { error, start } = useStart();
+  const { error, play } = useStart();
   const [trouble, setTrouble] = useState("");
   const begun = useRef(false);
 
@@ -20,10 +19,10 @@ export function BeginPage({ told }: { told: string }) {
       const request = JSON.parse(told) as NewMatch;
       const game = (await fetchGames()).find(({ id }) => id === request.game);
       if (!game) throw new Error(t("There is no such game here."));
-      await start(withLevels(request, game), (match) => beginEven(match, request, game), true);
+      await play(request, game, true);
     }
     begin().catch((thrown: unknown) => setTrouble(thrown instanceof SyntaxError ? t("The address of this page is not whole.") : problem(thrown)));
-  }, [told, start]);
+  }, [told, play]);
 
   const wrong = trouble || error;
   return <Notice heading={wrong ? t("The match does not begin") : "Affray"}>{wrong || t("Setting up the match…")}</Notice>;

@@ -16,7 +16,6 @@ import { GameCard } from "./GameCard";
 import { InEnglish } from "./InEnglish";
 import { OpenTables } from "./OpenTables";
 import { NoTables, RecentList } from "./RecentList";
-import { beginEven, withLevels } from "./even";
 import { setupFor, toRequest } from "./setup";
 import { useStart } from "./useStart";
 
@@ -29,18 +28,17 @@ async function dressed(games: GameInfo[]): Promise<GameInfo[]> {
 /** The first page: a match against the bot by one click, anything else by two. */
 export function LobbyPage() {
   const games = useLoad("games", () => fetchGames().then(dressed));
-  const { starting, error, start } = useStart();
+  const { starting, error, start, play } = useStart();
   const [yours, setYours] = useState(0);
   const [name, setName] = useState(guestName);
   const signedIn = useSession();
   useTurn(yours, t("({yours}) Your move", { yours }));
 
   /** The game's usual match, against the bot or with somebody else at the other seats. */
-  function play(game: GameInfo, other?: string): void {
+  function playUsual(game: GameInfo, other?: string): void {
     const setup = setupFor(game, null);
     const seats = other ? setup.seats.map((who) => (who === "human" ? who : other)) : setup.seats;
-    const request = toRequest({ ...setup, seats }, game, null);
-    void start(withLevels(request, game), (match) => beginEven(match, request, game));
+    void play(toRequest({ ...setup, seats }, game, null), game);
   }
 
   const aside = (
@@ -61,7 +59,7 @@ export function LobbyPage() {
         {games.value && <RecentList onYours={setYours} />}
         <ul className="game-cards" aria-label={t("Games")}>
           {games.value?.map((game) => (
-            <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} onLesson={(lesson) => void start({ game: game.id, lesson })} />
+            <GameCard key={game.id} game={game} busy={starting} onPlay={() => playUsual(game)} onInvite={() => playUsual(game, "friend")} onLesson={(lesson) => void start({ game: game.id, lesson })} />
           ))}
         </ul>
         <InEnglish games={games.value ?? []} />

@@ -7,7 +7,6 @@ import { Link } from "../common/Link";
 import { t } from "../language/text";
 import { ClockPicker } from "../table/ClockPicker";
 import { DelayPicker } from "../table/DelayPicker";
-import { beginEven, withLevels } from "./even";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
@@ -21,7 +20,7 @@ import { useStart } from "./useStart";
 
 export function SetupForm({ game }: { game: GameInfo }) {
   const [setup, setSetup] = useState(() => setupFor(game, lastSetup()));
-  const { starting, error, start } = useStart();
+  const { starting, error, play } = useStart();
   const own = usePacks(game);
   const { forms: judged, error: refused } = useForms(setup, own.packs);
   const forms = judged && latest(judged, setup.choices);
@@ -41,7 +40,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
     event.preventDefault();
     const request = rated ? asRated(setup, game) : toRequest(setup, game, forms, own.packs);
     rememberSetup(request);
-    void start(withLevels(request, game), (match) => beginEven(match, request, game));
+    void play(request, game);
   }
 
   return (

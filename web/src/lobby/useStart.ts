@@ -1,27 +1,30 @@
 import { useState } from "react";
-import { createMatch } from "../net/api";
+import { createMatch, type GameInfo } from "../net/api";
 import type { NewMatch } from "../protocol";
 import { guestName, rememberMatch } from "../net/storage";
 import { navigate } from "../router";
+import { beginEven, withLevels } from "./even";
 
 interface Start {
   starting: boolean;
   error: string;
-  /** Set the match up and go to its table, to which nothing leads back if it takes the page's place; `begun` hears which it is. */
-  start(request: NewMatch, begun?: (match: string) => void, replaces?: boolean): Promise<void>;
+  /** Set the match up and go to its table. */
+  start(request: NewMatch): Promise<void>;
+  /** The same, its even seats against bots as strong as this browser remembers, which its end may change; nothing leads back to a page whose place it takes. */
+  play(request: NewMatch, game: GameInfo, replaces?: boolean): Promise<void>;
 }
 
 export function useStart(): Start {
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState("");
 
-  async function start(request: NewMatch, begun?: (match: string) => void, replaces = false): Promise<void> {
+  async function begin(request: NewMatch, begun: (match: string) => void, replaces: boolean): Promise<void> {
     setStarting(true);
     setError("");
     try {
       const { match, key, owner } = await createMatch({ ...request, name: guestName() });
       rememberMatch({ match, token: key, owner, title: "", started: new Date().toISOString() });
-      begun?.(match);
+      begun(match);
       navigate(`/match/${match}#${key}`, replaces);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
@@ -29,5 +32,10 @@ export function useStart(): Start {
     }
   }
 
-  return { starting, error, start };
+  return {
+    starting,
+    error,
+    start: (request) => begin(request, () => undefined, false),
+    play: (request, game, replaces = false) => begin(withLevels(request, game), (match) => beginEven(match, request, game), replaces),
+  };
 }
