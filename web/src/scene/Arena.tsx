@@ -16,11 +16,11 @@ import { whileWaiting } from "../show/waited";
 import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
-import { compared, Earlier } from "./Earlier";
+import { Earlier } from "./Earlier";
 import { RollView } from "./RollView";
 import { SeatMark } from "./SeatMark";
 import { SumView } from "./SumView";
-import { parted, type Thrown, thrown } from "./thrown";
+import { compared, parted, type Thrown, thrown } from "./thrown";
 
 const STATES = new Set(["hurt", "leave", "note", "heal", "gain"]);
 

@@ -9,13 +9,10 @@ import { saidFaces } from "./faces";
 import { diceWord, nameOfSeat } from "./names";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
-import { meets, type Thrown } from "./thrown";
+import { compared, meets, type Thrown } from "./thrown";
 
 /** So many dice are drawn small; more are counted. */
 const DRAWN = 5;
-
-/** What stands between two results. */
-export const compared = (one: number, other: number) => (one < other ? "<" : one > other ? ">" : "=");
 
 /** A throw in few letters: whose, what for, its dice small or how many of them counted, what it came to. */
 function Chip({ scene, dice, versus }: { scene: Scene; dice: Thrown; versus: string }) {

@@ -43,6 +43,9 @@ export function meets(all: Thrown[], index: number): boolean {
   return before !== undefined && here!.entry.against && here!.entry.seat !== before.entry.seat && !meets(all, index - 1);
 }
 
+/** What stands between two results. */
+export const compared = (one: number, other: number) => (one < other ? "<" : one > other ? ">" : "=");
+
 /** The throws that lie there with all their dice, and those before them; what is compared stays together. */
 export function parted(all: Thrown[]): { earlier: Thrown[]; latest: Thrown[] } {
   const cut = Math.max(0, all.length - CONTEST);
