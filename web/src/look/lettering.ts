@@ -28,15 +28,21 @@ async function soon(all: (Promise<unknown> | undefined)[]): Promise<void> {
   await Promise.race([Promise.allSettled(all), late]);
 }
 
-const known = new Map<string, string>();
+/** The class of a game's pages, and what its boards are made of. */
+interface Made {
+  name: string;
+  ground: Look["ground"];
+}
+
+const known = new Map<string, Made>();
 
 async function classFor(game: string): Promise<string> {
   try {
     const { lettering, ground = "plain" } = await looks.of(game);
     // What icons and words are made of stands beside numbers: drawn later, it would push them aside.
     await soon([typefaces([lettering]), ownFaces.of(game), glossaries.of(game)]);
-    known.set(game, letteringClass(lettering) + groundClass(ground));
-    return known.get(game)!;
+    known.set(game, { name: letteringClass(lettering) + groundClass(ground), ground });
+    return known.get(game)!.name;
   } catch {
     return "";
   }
@@ -60,8 +66,11 @@ export function useLettering(game: string | undefined): string | null {
     };
   }, [game]);
   if (game === undefined) return null;
-  return known.get(game) ?? (found?.game === game ? found.name : null);
+  return known.get(game)?.name ?? (found?.game === game ? found.name : null);
 }
 
 /** What the boards of a game are made of, as far as that is known by now. */
-export const useGround = (game: string): string => /ground-(\w+)/.exec(useLettering(game) ?? "")?.[1] ?? "plain";
+export function useGround(game: string): Look["ground"] {
+  useLettering(game);
+  return known.get(game)?.ground ?? "plain";
+}

@@ -25,10 +25,12 @@ function lightOf(id: string, from: string, to: string): string {
   return `<linearGradient id="${id}" x2="0.35" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 }
 
+/** The darkest and the brightest of a paint: its shadow, and where light falls on it. */
+const tonesOf = (paint: string): [string, string] => [mix(paint, 0.38, "#0c0916"), mix(paint, 0.34, "#ffedc4")];
+
 /** An icon as a figure in the light, as it stands on the table: its shadow, an edge of light, and its body. */
 function figure({ hue, outline }: Drawn, x: number, y: number, size: number): string {
-  const paint = paintOf(hue);
-  const [deep, bright] = [mix(paint, 0.38, "#0c0916"), mix(paint, 0.34, "#ffedc4")];
+  const [deep, bright] = tonesOf(paintOf(hue));
   const path = (more: string) => `<path d="${outline}" ${more}/>`;
   return (
     `<g transform="translate(${x} ${y}) scale(${size / 560}) translate(24 24)">` +
@@ -42,7 +44,7 @@ function figure({ hue, outline }: Drawn, x: number, y: number, size: number): st
 function backdrop(name: string, hue: string, x: number, y: number, width: number, height: number): string {
   const { lands, sparks, sun } = scenery(name);
   const paint = paintOf(hue);
-  const [deep, bright] = [mix(paint, 0.38, "#0c0916"), mix(paint, 0.34, "#ffedc4")];
+  const [deep, bright] = tonesOf(paint);
   return (
     `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">` +
     box(0, 0, 160, 100, `url(#sky-${hue})`) +
@@ -167,7 +169,7 @@ function fills(made: string): string {
     return lightOf(`lit-${hue}`, "#fffaf0", mix(paint, 0.46, "#f6d79a")) + sky;
   });
   const lamp = '<radialGradient id="lamp" cx="0.46" cy="0.42" r="0.8"><stop stop-color="#fff4d6" stop-opacity="0.12"/><stop offset="0.5" stop-color="#fff4d6" stop-opacity="0"/><stop offset="1" stop-color="#1e0e00" stop-opacity="0.26"/></radialGradient>';
-  return `<defs><clipPath id="round"><circle cx="35" cy="35" r="31"/></clipPath>${lights.join("")}${lamp}${grainOf(made, "grain")}${grainOf("wood", "rim")}</defs>`;
+  return `<defs><clipPath id="round"><circle cx="35" cy="35" r="31"/></clipPath>${lights.join("")}${lamp}${grainOf(made, "grain")}${grainOf("planks", "rim")}</defs>`;
 }
 
 /** How wide the most cards in a row are. */

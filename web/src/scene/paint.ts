@@ -1,4 +1,4 @@
-import { grains, grounds, hues, seats } from "virtual:paints";
+import { grounds, hues, seats } from "virtual:paints";
 
 /** Two colours mixed: so much of the first, from 0 to 1. */
 export function mix(one: string, share: number, other: string): string {
@@ -13,14 +13,12 @@ export const paintOf = (hue: string): string => hues[hue] ?? hues["grey"]!;
 /** The colour of a side or a player. */
 export const seatColour = (seat: number): string => seats[seat % seats.length]!;
 
-/** What a board is made of: the colours of its ground, its rim and all terrain. */
+/** What a board is made of: the colours of its ground, its rim and all terrain, and the drawing of its grain. */
 export const boardColours = (made: string): Record<string, string> => grounds[made] ?? grounds["plain"]!;
-
-const GRAINS: Record<string, string> = { tiles: "stone", flags: "stone", turf: "grass", planks: "wood", wood: "wood" };
 
 /** The grain of a material as a pattern that other drawings fill things with; nothing where it has none. */
 export function grainOf(made: string, id: string): string {
-  const found = /width="(\d+)" height="(\d+)">(.*)<\/svg>/s.exec(grains[GRAINS[made] ?? ""] ?? "");
+  const found = /width="(\d+)" height="(\d+)">(.*)<\/svg>/s.exec(boardColours(made)["grain"] ?? "");
   if (!found) return "";
   const [, width, height, inside] = found;
   const own = inside!.replaceAll(/id="(\w)"/g, `id="${id}$1"`).replaceAll(/url\(#(\w)\)/g, `url(#${id}$1)`);

@@ -4,8 +4,6 @@ declare module "virtual:paints" {
   export const hues: Record<string, string>;
   /** The colours of seats, in their order. */
   export const seats: string[];
-  /** By material the colours of a board: its ground, its rim and all terrain. */
+  /** By material the colours of a board (its ground, its rim and all terrain) and its grain, a drawing (SVG). */
   export const grounds: Record<string, Record<string, string>>;
-  /** The textures, each a drawing (SVG). */
-  export const grains: Record<string, string>;
 }
