@@ -16,7 +16,7 @@ WATCH = """
     window.seen = { boards: new Set(), covered: new Set(), behind: 0, shifted: new Set() };
     const called = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
     const below = ".answers, .order-habit, .order-later, .order-maker, .waited, .layers";
-    const told = ".log, .result, .numbers-key, .bar, .roster-stats, .roster-badges, .token-badges";
+    const told = ".log, .result, .alarms, .numbers-key, .bar, .roster-stats, .roster-badges, .token-badges";
     const free = `${below}, ${told}, .rail .card-row, .row-label`;
     let fallen = document.querySelectorAll(".roster-line.fallen").length, fell = 0;
     const falls = () => {
@@ -51,10 +51,11 @@ WATCH = """
     }, 50);
 """
 """Keeps each place that the board had, what is covered by something else, a log that stays behind for a second, and what the
-browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, what stands
-below them and goes by their height, the log and the key to the numbers, which tell of what there is now, numbers and badges,
-which end where their line does, the list of somebody's open cards, where a new one takes its place among the others, and the
-name of a row, which goes with its first card; and who plays, as somebody falls, who has one line from then on."""
+browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, what
+stands below them and goes by their height, the log, the alarms and the key to the numbers, which tell of what there is now,
+numbers and badges, which end where their line does, the list of somebody's open cards, where a new one takes its place
+among the others, and the name of a row, which goes with its first card; and who plays, as somebody falls, who has one line
+from then on."""
 ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";
