@@ -96,17 +96,13 @@ def harm(deals: int, pools: tuple[int, int, int], burns: int, kor: int, table: i
 def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
     """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %`, `−0.9`;
     where that cannot be told exactly, the damage before RESISTANCE and ARMOR. `area` has the tiles it strikes by how it is
-    turned. UNTOLD for a move that rolls not once to hit, strikes later, or reaches nobody."""
-    ops = [card.op[place] for place in range(card.ops)]
-    to_hit, deals = [op.n for op in ops if op.op == Op.HIT], [int(op.n) for op in ops if op.op == Op.DAMAGE]
-    if len(to_hit) != 1 or not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
-        return UNTOLD
-    met = list(_met(state, user, card))
+    turned. UNTOLD where `_foretold` has nobody."""
+    met = _foretold(state, user, card)
     if not met:
         return UNTOLD
-    chances = [
-        _chance(state, user, target, int(to_hit[0])) if _may_dodge(state, target, area(turn)) else 1.0 for target, turn in met
-    ]
+    ops = [card.op[place] for place in range(card.ops)]
+    to_hit, deals = next(int(op.n) for op in ops if op.op == Op.HIT), [int(op.n) for op in ops if op.op == Op.DAMAGE]
+    chances = [_chance(state, user, target, to_hit) if _may_dodge(state, target, area(turn)) else 1.0 for target, turn in met]
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
     odds = f"hits {whom} {_percents(chances)}"
     if not deals:
@@ -121,7 +117,16 @@ def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
 def any_foretold(state: State, user: int) -> bool:
     """Whether chances are told of any move that somebody may use now."""
     moves = (creatures.card(state, user, slot) for slot in range(MOVES) if turns.may_fight(state, user, slot))
-    return any(forecast(state, user, card, lambda turn: ()).words for card in moves)
+    return any(_foretold(state, user, card) for card in moves)
+
+
+def _foretold(state: State, user: int, card: Card) -> list[tuple[int, int]]:
+    """Whom it meets and how it is turned then, where chances are told of it: none of a move that rolls not once to hit, strikes
+    later, or reaches nobody."""
+    rolls_to_hit = sum(card.op[place].op == Op.HIT for place in range(card.ops))
+    if rolls_to_hit != 1 or not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
+        return []
+    return list(_met(state, user, card))
 
 
 def _exact(state: State, card: Card) -> bool:
