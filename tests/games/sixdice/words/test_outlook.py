@@ -146,3 +146,19 @@ def test_no_attack_says_that_it_loses_where_it_does() -> None:
     assert done(another) == "No attack"
     mortar = firing(3, [("mortar-crew", (4, 1)), ("grunt", (6, 1))])
     assert done(mortar) == "No attack"
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (0.0004, "< 0.1 %"),
+        (0.042, "4.2 %"),
+        (0.41, "41 %"),
+        (0.994, "99 %"),
+        (0.998, "> 99 %"),
+        (1.0, "100 %"),
+    ],
+)
+def test_only_what_is_certain_is_called_so(share: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outlook, "best_chance", lambda state: Fraction(share))
+    assert outlook.outlook(record.plain(State)) == f"At best {said} to win."

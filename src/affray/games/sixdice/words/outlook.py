@@ -44,8 +44,12 @@ def outlook(state: State) -> str:
 
 
 def _percent(share: float) -> str:
-    """`41 %`, `4.2 %`, as chances are written at answers; what is possible is not called impossible."""
-    return f"< {decimal(0.1)} %" if share < 0.0005 else f"{decimal(100 * share, 0 if share >= 0.1 else 1)} %"
+    """`41 %`, `4.2 %`, as at answers; what is possible is not called impossible, nor what may fail certain."""
+    if share < 0.0005:
+        return f"< {decimal(0.1)} %"
+    if 0.995 <= share < 1.0:
+        return "> 99 %"
+    return f"{decimal(100 * share, 0 if share >= 0.1 else 1)} %"
 
 
 def lost_without(state: State) -> bool:
