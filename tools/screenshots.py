@@ -50,7 +50,7 @@ def phones(browser: Browser, server: str) -> None:
     drawn = []
     for scene in PHONES:
         with context(browser, scene) as window:
-            drawn.append(shown(window.new_page(), server, scene, alike=False))
+            drawn.append(shown(window.new_page(), server, scene))
     images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in drawn)
     size = {"width": len(drawn) * (PHONE["width"] + 2 * GAP), "height": PHONE["height"] + 2 * GAP}
     page = browser.new_page(viewport=size)  # type: ignore[arg-type]
@@ -75,7 +75,7 @@ def main() -> None:
         for name, scene in MOMENTS.items():
             with context(browser, scene) as window:
                 page = window.new_page()
-                shown(page, server, scene, alike=False)
+                shown(page, server, scene)
                 kept(page, name)
 
 

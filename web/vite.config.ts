@@ -2,12 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { usedIcons } from "./scripts/icons.mjs";
 import { languages } from "./scripts/languages.mjs";
+import { packedTexts } from "./scripts/packed.mjs";
 import { paints } from "./scripts/paints.mjs";
 import { pictures } from "./scripts/pictures.mjs";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), usedIcons(), languages(), paints(), pictures()],
+  plugins: [react(), usedIcons(), languages(), paints(), pictures(), packedTexts()],
   build: { outDir: "../src/affray/_web", emptyOutDir: true, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } } },
   test: {

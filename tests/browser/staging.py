@@ -1,7 +1,7 @@
 """Set scenes: moments of recorded matches, shown by the real client over a socket that is played to it, and compared with the
 reference pictures in `scenes/`.
 
-Text is set in the one typeface that is the same on every machine. A picture is compared by the mean colour of small cells, so
+Text is set in the client's own typefaces. A picture is compared by the mean colour of small cells, so
 that another smoothing of an edge is no difference and a thing that stands elsewhere is.
 """
 
@@ -31,7 +31,6 @@ from affray.table.ways import THEN
 FOLDER = Path(__file__).with_name("scenes")
 DRAWN = FOLDER / "drawn.json"
 """Which browser drew the references."""
-FONTS = Path(__file__).parents[2] / "web" / "node_modules" / "@fontsource" / "dejavu-sans" / "files"
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 EYES = 0
 """The seat whose eyes all scenes are seen through."""
@@ -42,7 +41,7 @@ CELL = 12
 APART = 20
 """How far the mean colours of two cells may lie apart in any of red, green and blue, 0..255."""
 FEW = 8
-"""Cells that may lie further apart: a caret, the edge of a letter that is no part of the typeface."""
+"""Cells that may lie further apart: a caret, the edge of a sign that is no part of the typefaces."""
 QUALITY = 0.5
 """Of the references, which are WebP."""
 READY = """async () => {
@@ -196,15 +195,6 @@ class Told:
         socket.send(msgspec.json.encode(message).decode())
 
 
-def _typeface() -> str:
-    """The style sheet that sets all text alike on every machine."""
-    faces = []
-    for weight in (400, 700):
-        data = base64.b64encode((FONTS / f"dejavu-sans-latin-{weight}-normal.woff2").read_bytes()).decode()
-        faces.append(f"@font-face{{font-family:Scenes;font-weight:{weight};src:url(data:font/woff2;base64,{data})}}")
-    return "".join(faces) + ":root{--sans:Scenes,sans-serif!important;--serif:Scenes,sans-serif!important}"
-
-
 def context(browser: Browser, scene: Scene) -> BrowserContext:
     """A window to look at a scene through."""
     return browser.new_context(
@@ -216,14 +206,11 @@ def context(browser: Browser, scene: Scene) -> BrowserContext:
     )
 
 
-def opened(page: Page, server: str, scene: Scene, match: Match | None = None, *, alike: bool = True) -> None:
-    """Have the client show a scene, or another match in its place. Its text is `alike` on every machine, or as this one sets
-    it."""
+def opened(page: Page, server: str, scene: Scene, match: Match | None = None) -> None:
+    """Have the client show a scene, or another match in its place."""
     page.add_init_script("""localStorage.setItem("affray.pace", '"instant"')""")
     page.route_web_socket(re.compile("/api/"), Told(match or played(scene)).connect)
     page.goto(f"{server}/match/scene#key")
-    if alike:
-        page.add_style_tag(content=_typeface())
     page.locator(".decision").wait_for()
     page.wait_for_timeout(350)  # the client asks for ways once somebody has thought for a moment
     if scene.open:
@@ -231,9 +218,9 @@ def opened(page: Page, server: str, scene: Scene, match: Match | None = None, *,
     page.evaluate(READY)
 
 
-def shown(page: Page, server: str, scene: Scene, match: Match | None = None, *, alike: bool = True) -> bytes:
+def shown(page: Page, server: str, scene: Scene, match: Match | None = None) -> bytes:
     """A picture of it: a PNG."""
-    opened(page, server, scene, match, alike=alike)
+    opened(page, server, scene, match)
     return page.screenshot(animations="disabled", caret="hide")
 
 

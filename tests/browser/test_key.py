@@ -35,7 +35,7 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
     scene = Scene(game, "", decisions)
     with context(browser, scene) as window:
         page = window.new_page()
-        opened(page, server, scene, alike=False)
+        opened(page, server, scene)
         assert page.evaluate(UNLIKE) == []
         assert page.locator(".numbers-key .numbers-more").count() == 0
         entries = page.evaluate(SHOWN)
@@ -55,7 +55,7 @@ def test_the_key_explains_words_of_the_book_where_they_are_read(
     scene = Scene(game, "", decisions)
     with context(browser, scene) as window:
         page = window.new_page()
-        opened(page, server, scene, alike=False)
+        opened(page, server, scene)
         assert word in {said for said, _ in page.evaluate(SHOWN)}
         assert page.locator(".numbers-key .numbers-more").count() == 0
 

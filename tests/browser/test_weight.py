@@ -1,6 +1,5 @@
 """What of the client comes over the line, as it was built: measured without a browser."""
 
-import gzip
 import re
 from pathlib import Path
 from typing import Literal, get_args
@@ -19,9 +18,9 @@ PICTURES = Path(__file__).parents[2] / "web" / "pictures"
 
 
 def packed(name: str) -> int:
-    """The bytes of a file of the client's, packed if it is a text."""
+    """The bytes of a file of the client's, packed as a browser on this machine or behind TLS takes it if it is a text."""
     file = CLIENT / name.removeprefix("/")
-    return len(gzip.compress(file.read_bytes(), mtime=0)) if file.suffix in PACKED else file.stat().st_size
+    return file.with_name(f"{file.name}.br" if file.suffix in PACKED else file.name).stat().st_size
 
 
 def first() -> set[str]:
@@ -31,7 +30,7 @@ def first() -> set[str]:
 
 
 def typefaces() -> dict[str, str]:
-    """By lettering the file of the typeface that English and German are set in."""
+    """By lettering, and for all `text`, the file of the typeface that English and German are set in."""
     (sheet,) = (name for name in first() if name.endswith(".css"))
     faces = re.findall(r"@font-face\{([^}]*)\}", (CLIENT / sheet.removeprefix("/")).read_text(encoding="utf-8"))
     called = {str(re.search(r"font-family:([a-z]+)", face)[1]): face for face in faces if "latin-ext" not in face}  # type: ignore[index]
@@ -58,10 +57,10 @@ def page(name: str) -> set[str]:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_a_match_is_light(game: str) -> None:
-    """The client with the page of a match, the icons of the game and its typeface."""
+    """The client with the page of a match, the icons of the game, its typeface and that of all text."""
     lettering, match = look.of(games.find(game).PACKAGE).lettering, page("MatchPage")
     assert len(match - first()) > 2
-    assert sum(map(packed, first() | match | {icons(game), typefaces()[lettering]})) <= MOST
+    assert sum(map(packed, first() | match | {icons(game), *(typefaces()[name] for name in ("text", lettering))})) <= MOST
 
 
 def test_the_first_page_is_light() -> None:
@@ -87,7 +86,7 @@ def test_the_first_page_shows_who_meets_in_each_game(game: str) -> None:
     assert picture.faces.items() <= look.of(games.find(game).PACKAGE).faces.items()
 
 
-def test_every_lettering_has_a_typeface_of_our_own() -> None:
+def test_text_and_every_lettering_have_a_typeface_of_our_own() -> None:
     """Which comes from the server, and from nowhere else."""
-    assert set(typefaces()) == set(get_args(Lettering)) - {"plain"}
+    assert set(typefaces()) == {"text", *get_args(Lettering)} - {"plain"}
     assert all(url.startswith("/assets/") and url.endswith(".woff2") for url in typefaces().values())

@@ -42,31 +42,36 @@ async def client(request: PLAIN, path: FromPath[str] = "") -> Response[bytes]:
     if file is None and wanted.startswith("assets/"):
         raise Unknown(say("there is no such file"))
     file = file or CLIENT / "index.html"
-    kept = (
-        {"cache-control": "public, max-age=31536000, immutable"}
-        if file.parent.name == "assets"
-        else {"cache-control": "no-cache"}
-    )
+    headers = {"cache-control": "public, max-age=31536000, immutable" if file.parent.name == "assets" else "no-cache"}
     kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     if file.suffix not in PACKED:
-        return Response(file.read_bytes(), media_type=kind, headers=kept)
-    kept |= {"vary": "Accept-Encoding"}
-    if not _takes_gzip(request.headers.get("accept-encoding", "")):
-        return Response(file.read_bytes(), media_type=kind, headers=kept)
-    return Response(_packed(file, file.stat().st_mtime_ns), media_type=kind, headers=kept | {"content-encoding": "gzip"})
+        return Response(file.read_bytes(), media_type=kind, headers=headers)
+    body, coding = _packed_for(file, request.headers.get("accept-encoding", ""))
+    return Response(body, media_type=kind, headers=headers | {"vary": "Accept-Encoding"} | coding)
 
 
-def _takes_gzip(accepted: str) -> bool:
-    """Whether an `Accept-Encoding` has gzip, and not with a weight of 0."""
+def _packed_for(file: Path, accepted: str) -> tuple[bytes, dict[str, str]]:
+    """A text as whoever takes these codings gets it, and the header that says how: as Brotli packed it when the client was
+    built, else as gzip."""
+    brotli = file.with_name(f"{file.name}.br")
+    if _takes(accepted, "br") and brotli.is_file():
+        return brotli.read_bytes(), {"content-encoding": "br"}
+    if _takes(accepted, "gzip"):
+        return _gzipped(file, file.stat().st_mtime_ns), {"content-encoding": "gzip"}
+    return file.read_bytes(), {}
+
+
+def _takes(accepted: str, coding: str) -> bool:
+    """Whether an `Accept-Encoding` has this coding, and not with a weight of 0."""
     for each in accepted.lower().split(","):
         name, _, weight = each.replace(" ", "").partition(";q=")
-        if name == "gzip":
+        if name == coding:
             return not weight or any(digit in weight for digit in "123456789")
     return False
 
 
 @lru_cache(MOST_PACKED)
-def _packed(file: Path, changed: int) -> bytes:
+def _gzipped(file: Path, changed: int) -> bytes:
     """A file as gzip, made once; `changed` tells it from what lay there before."""
     return gzip.compress(file.read_bytes(), mtime=0)
 

@@ -9,6 +9,7 @@ const licence = (inside: ReactNode) => <a href="https://creativecommons.org/lice
 const ofl = (inside: ReactNode) => <a href="https://openfontlicense.org/open-font-license-official-text/">{inside}</a>;
 /** What is said of a typeface stands in it. */
 const faces = {
+  source: (inside: ReactNode) => <b>{inside}</b>,
   grenze: (inside: ReactNode) => <b className="in-title lettering-blackletter">{inside}</b>,
   cinzel: (inside: ReactNode) => <b className="in-title lettering-carved">{inside}</b>,
   chakra: (inside: ReactNode) => <b className="in-title lettering-squared">{inside}</b>,
@@ -32,7 +33,7 @@ export function AboutPage() {
         <h2>{t("Typefaces")}</h2>
         <p>
           {rich(
-            "Titles are set in <grenze>Grenze</grenze> by the Grenze project’s authors, <cinzel>Cinzel</cinzel> by the Cinzel project’s authors, <chakra>Chakra Petch</chakra> by the Chakra Petch project’s authors and <stardos>Stardos Stencil</stardos> by Vernon Adams, each under the <ofl>SIL Open Font License 1.1</ofl>.",
+            "All text is set in <source>Source Sans 3</source> by Adobe, titles in <grenze>Grenze</grenze> by the Grenze project’s authors, <cinzel>Cinzel</cinzel> by the Cinzel project’s authors, <chakra>Chakra Petch</chakra> by the Chakra Petch project’s authors and <stardos>Stardos Stencil</stardos> by Vernon Adams, each under the <ofl>SIL Open Font License 1.1</ofl>.",
             { ...faces, ofl },
           )}
         </p>

@@ -22,6 +22,9 @@ export async function typefaces(letterings: Lettering[]): Promise<void> {
   await soon(wanted.map((lettering) => document.fonts?.load(`700 1em ${lettering}`)));
 }
 
+/** Settles once text can be drawn in its typeface, or after a moment: drawn later, it would push all else aside. */
+export const textFace = (): Promise<void> => soon([document.fonts?.load("1em text")]);
+
 /** Settles once all of these have, or after a moment; a failure is no matter here. */
 async function soon(all: (Promise<unknown> | undefined)[]): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, all.length > 0 ? PATIENCE : 0));
