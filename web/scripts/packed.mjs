@@ -8,15 +8,18 @@ import { brotliCompress, constants } from "node:zlib";
 const TEXT = /\.(js|css|svg|html)$/;
 const packed = promisify(brotliCompress);
 
+async function pack(file) {
+  const text = await readFile(file);
+  await writeFile(`${file}.br`, await packed(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
+}
+
 export function packedTexts() {
   return {
     name: "affray-packed",
     apply: "build",
     async writeBundle({ dir }) {
-      for (const name of (await readdir(dir, { recursive: true })).filter((each) => TEXT.test(each))) {
-        const text = await readFile(join(dir, name));
-        await writeFile(join(dir, `${name}.br`), await packed(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
-      }
+      const texts = (await readdir(dir, { recursive: true })).filter((name) => TEXT.test(name)).map((name) => join(dir, name));
+      await Promise.all(texts.map(pack));
     },
   };
 }
