@@ -538,6 +538,9 @@ export interface Ways {
   together: Together | null;
   losing: string[];
   outlook: string;
+  hopes: {
+    [k: string]: Brings;
+  };
 }
 /**
  * Answers that one click gives.

@@ -62,6 +62,12 @@ it("is nothing where nothing comes of it, where it is wasted, where each of many
   expect(worth([chance("good", 0.5), chance("nothing", 0.5)], {}, { settling: true })).toBeNull();
 });
 
+it("is what can be hoped for at best where only the end counts, however many answers there are", () => {
+  const hopes = { use: { what: "to win at best", much: "16 %" } };
+  expect(worth([chance("good", 0.5), chance("nothing", 0.5)], {}, { settling: true, brief: true, hopes })).toEqual(["16 %", "brought"]);
+  expect(worth([chance("good", 0.5)], {}, { settling: true, hopes: { done: hopes.use } })).toBeNull();
+});
+
 it("is what it brings, where a game says that in a figure, which is heard with its name", () => {
   const brings = { what: "KOR on average", much: "−1.3" };
   expect(worth([], { brings })).toEqual(["−1.3", "brought"]);

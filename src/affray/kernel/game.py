@@ -83,6 +83,15 @@ class Answer(NamedTuple):
     brings: Brings | None = None
 
 
+class Outlook(NamedTuple):
+    """What can be hoped for at best."""
+
+    words: str = ""
+    """In a sentence; empty where nothing is told."""
+    by: Callable[[int], Brings | None] = lambda action: None
+    """The same of whoever gives this answer, in a figure; None where that is not told."""
+
+
 class Question(NamedTuple):
     """The pending decision as people read it."""
 
@@ -96,8 +105,8 @@ class Question(NamedTuple):
     """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
     withheld: tuple[str, ...] = ()
     """What such a question offers at other times and not now, each with why, in a sentence."""
-    outlook: Callable[[State], str] | None = None
-    """What can be hoped for at best, in a sentence or none, by what the seat sees: where that takes long to work out."""
+    outlook: Callable[[State], Outlook] | None = None
+    """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
 
 
 class World(NamedTuple):

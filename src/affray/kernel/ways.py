@@ -16,7 +16,7 @@ import msgspec
 from affray.errors import Illegal
 from affray.kernel import chance, record
 from affray.kernel.events import Log
-from affray.kernel.game import Game, State, apply, dealt, options
+from affray.kernel.game import Game, Outlook, State, apply, dealt, options
 from affray.kernel.view import option
 from affray.kernel.vocabulary import reveals
 from affray.languages import say
@@ -207,8 +207,9 @@ def of(game: Game, seen: State) -> Ways:
     losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.left > 0 and explorer.loses(index)]
     explorer.left = MOST_TRIED
     found = _listed(_few(_found(explorer)), explorer.start.options)
-    outlook = game.question(seen).outlook
-    return Ways(found, together, losing, outlook(seen) if outlook else "")
+    told = outlook(seen) if (outlook := game.question(seen).outlook) else Outlook()
+    each = {one.id: told.by(action) for one, action in zip(explorer.start.options, explorer.start.actions, strict=True)}
+    return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope})
 
 
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:

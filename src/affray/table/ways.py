@@ -3,7 +3,7 @@ A screen that offers them sends the answers one by one, and stops where somethin
 
 import msgspec
 
-from affray.table.scene import Option
+from affray.table.scene import Brings, Option
 
 THEN = " > "
 """Between the answers of a way, in its `id`."""
@@ -43,3 +43,5 @@ class Ways(msgspec.Struct, frozen=True):
     """Ids of options by which the match is lost at once, as far as the seat sees."""
     outlook: str = ""
     """What can be hoped for at best from now on, in a sentence; empty where a game has nothing to say of it."""
+    hopes: dict[str, Brings] = {}
+    """The same after an option, by its id, where a game can tell."""

@@ -76,11 +76,13 @@ function Done({ said }: { said: string }) {
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "", silent = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
-  const { brief, settling } = useContext(OddsContext);
+  const { brief, settling, hopes = {} } = useContext(OddsContext);
   const tell = useTelling();
   const names = [name, subjectOf(choice.label)];
-  const single = choice.options.length === 1 ? choice.options[0]! : null;
-  const large = !single?.risk && !(terse && brief) && !settling;
+  const only = choice.options.length === 1 ? choice.options[0]! : null;
+  const hope = only && hopes[only.id];
+  const single = hope ? { ...only, brings: hope } : only;
+  const large = !single?.risk && (hope ? true : !(terse && brief) && !settling);
   const [shown, setShown] = useState<Option | null>(null);
   const { ask } = useOdds(shown ?? single);
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 import { msg, t } from "../language/text";
-import type { Chance, Odds, Option } from "../protocol";
+import type { Chance, Odds, Option, Ways } from "../protocol";
 
 export interface OddsDesk {
   known: ReadonlyMap<string, Odds>;
@@ -11,6 +11,8 @@ export interface OddsDesk {
   brief?: boolean;
   /** True where all that counts is whether the match is won: what may come of one answer is not told large. */
   settling?: boolean;
+  /** What can be hoped for at best after an answer, by its id: told large in place of what may come of it alone. */
+  hopes?: Ways["hopes"];
 }
 
 export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false });

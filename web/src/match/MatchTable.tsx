@@ -201,7 +201,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   );
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
-    return { known: odds, ask: askOdds, eager: fewOdds(options), brief: manyOdds(options), settling: Boolean(ways?.outlook) };
+    return { known: odds, ask: askOdds, eager: fewOdds(options), brief: manyOdds(options), settling: Boolean(ways?.outlook), hopes: ways?.hopes ?? {} };
   }, [odds, askOdds, view.decision, ways]);
 
   // Another question is read from its beginning, wherever the answers to the last one were scrolled to.

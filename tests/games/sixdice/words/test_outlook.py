@@ -33,21 +33,30 @@ def told(table: Table, seat: int = 0) -> str:
     """What is said of it beside the question."""
     seen = examine.observed(game, table.state, seat)
     found = game.question(seen).outlook
-    return found(seen) if found else ""
+    return found(seen).words if found else ""
+
+
+def hopes(table: Table) -> dict[str, str]:
+    """What is told of each answer, by its notation."""
+    told = ways.of(game, examine.observed(game, table.state, 0)).hopes
+    return {answer: f"{hope.much} {hope.what}" for answer, hope in told.items()}
 
 
 def slow(state: State) -> Fraction:
     """The same by trying every order of every answer, each resolved by the odds engine from its beginning."""
-    best = Fraction(0)
-    for action in options(game, state):
-        act = actions.act_of(action)
-        if act != Act.AIM and (state.attack_count or act != Act.DONE):
-            found = outcomes(game, state, action)
-            best = max(best, sum((share for name, share in found.items() if name.endswith("the squad wins")), Fraction(0)))
-        if act == Act.AIM or (act in (Act.ATTACK, Act.SQUARE) and state.dice > 1):
-            after = record.copy(state, State)
-            apply(game, after, action, None)
-            best = max(best, slow(after))
+    return max((slow_with(state, action) for action in options(game, state)), default=Fraction(0))
+
+
+def slow_with(state: State, action: int) -> Fraction:
+    """The same of one answer and what may follow it."""
+    act, best = actions.act_of(action), Fraction(0)
+    if act != Act.AIM and (state.attack_count or act != Act.DONE):
+        found = outcomes(game, state, action)
+        best = sum((share for name, share in found.items() if name.endswith("the squad wins")), Fraction(0))
+    if act == Act.AIM or (act in (Act.ATTACK, Act.SQUARE) and state.dice > 1):
+        after = record.copy(state, State)
+        apply(game, after, action, None)
+        best = max(best, slow(after))
     return best
 
 
@@ -70,7 +79,40 @@ def test_it_is_what_trying_everything_comes_to(
     """X-FIGHT-3, X-FIGHT-8, X-FIGHT-21: with one enemy and two, with Ammo that does not last, with a Crit, and where nothing
     is enough."""
     table = firing(dice, enemies, ammo).hurt(**health)
-    assert outlook.best_chance(table.state) == slow(table.state)
+    each = {action: slow_with(table.state, action) for action in options(game, table.state)}
+    best = max(each.values())
+    assert outlook.best_chance(table.state) == best
+    by = outlook.outlook(table.state).by
+    for action, share in each.items():
+        told = by(action)
+        hope = outlook.percent(float(share)) if best and actions.act_of(action) != Act.DONE else None
+        assert (told.much if told else None) == hope, game.write_action(table.state, action)
+
+
+def test_each_answer_says_what_can_still_be_hoped_for_with_it() -> None:
+    """X-FIGHT-3, X-FIGHT-9, X-FIGHT-22: two dice for 6 Health: both with the rifle at 4+, a Crit of the first included; the
+    sidearm first leaves no rifle, for its attacks come later, and to declare nothing says by itself that it loses."""
+    table = firing(2, BRUTE).hurt(brute_1=6)
+    assert hopes(table) == {"attack long-rifle brute-1": "28 % to win at best", "attack sidearm brute-1": "0 % to win at best"}
+    again = table.answer("attack long-rifle brute-1")
+    assert hopes(again) == {
+        "attack long-rifle brute-1": "28 % to win at best",
+        "attack sidearm brute-1": "2.8 % to win at best",
+        "done": "2.8 % to win",
+    }
+    assert hopes(firing(1, BRUTE).hurt(brute_1=7)) == {}, "where no way is left none is told"
+
+
+def test_an_attack_on_who_need_not_die_leaves_one_fewer_for_who_has_to() -> None:
+    """X-LIMIT-1, X-FIGHT-9: two dice at 4+; of two enemies only the first has to die."""
+    rest = {"objective": {"kind": "destroy", "targets": [1]}}
+    table = firing(2, TWO, (2, 0), **rest)
+    assert hopes(table) == {
+        "attack long-rifle grunt-1": "75 % to win at best",
+        "attack long-rifle grunt-2": "50 % to win at best",
+    }
+    table.state.dice = 1
+    assert hopes(table)["attack long-rifle grunt-2"] == "0 % to win at best"
 
 
 def test_what_is_declared_is_a_part_of_it() -> None:
@@ -151,6 +193,7 @@ def test_no_attack_says_that_it_loses_where_it_does() -> None:
 @pytest.mark.parametrize(
     ("share", "said"),
     [
+        (0.0, "0 %"),
         (0.0004, "< 0.1 %"),
         (0.042, "4.2 %"),
         (0.41, "41 %"),
@@ -159,6 +202,6 @@ def test_no_attack_says_that_it_loses_where_it_does() -> None:
         (1.0, "100 %"),
     ],
 )
-def test_only_what_is_certain_is_called_so(share: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlook, "best_chance", lambda state: Fraction(share))
-    assert outlook.outlook(record.plain(State)) == f"At best {said} to win."
+def test_only_what_is_certain_is_called_so(share: float, said: str) -> None:
+    """X-FIGHT-21: where the numbers are rounded."""
+    assert outlook.percent(share) == said

@@ -67,8 +67,8 @@ def _level(state: State, sides: list[range], who: list[str]) -> str:
     more = [
         f" and {plates[side] - plates[1 - side]} ARMOR more" if plates[side] > plates[1 - side] else "" for side in range(2)
     ]
-    why = "" if unhurt else "each has the same share of its KOR left. "
-    return f"Level: {why}{who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
+    why = "Nobody is hurt yet:" if unhurt else "Even: each has the same share of its KOR left."
+    return f"{why} {who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
 
 
 def _ahead(state: State, sides: list[range]) -> int:

@@ -4,16 +4,18 @@ are any left to win with."""
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from affray.games.sixdice.record.house_rules import FireOrder
 from affray.games.sixdice.record.state import ENDLESS, MOST_ATTACKS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, State
-from affray.games.sixdice.record.vocabulary import Ask, Phase, Team
-from affray.games.sixdice.rules import aim, fight, figures, view
+from affray.games.sixdice.record.vocabulary import Act, Ask, Phase, Team
+from affray.games.sixdice.rules import actions, aim, fight, figures, view
 from affray.games.sixdice.words import best, names, stakes
 from affray.kernel import chance, record
-from affray.kernel.game import dealt
+from affray.kernel.game import Outlook, dealt
 from affray.languages import decimal
+from affray.table.scene import Brings
 
 MOST_LISTS, MOST_MET = 2000, 300
 """More ways to declare attacks than that are not counted, nor where attacks meet more different states of all figures."""
@@ -22,6 +24,8 @@ Health = tuple[int, ...]
 Spread = dict[Health, Fraction]
 """How likely each of these is; a combat that is won is told by WON."""
 WON: Health = ()
+Ammo = dict[int, int]
+"""What each weapon has left, by its slot."""
 
 
 class Shot(NamedTuple):
@@ -34,17 +38,38 @@ class Shot(NamedTuple):
     """The square, where the target is one; else OFF."""
 
 
-def outlook(state: State) -> str:
-    """X-LIMIT-1, X-FIGHT-1: the chance to win in the last turn, over all ways to declare the attacks of the last who acts;
-    empty where others still act after that one, and where there are too many ways to count."""
-    found = best_chance(state)
-    if found is None:
-        return ""
-    return f"At best {_percent(float(found))} to win." if found else "No way to win is left."
+def outlook(state: State) -> Outlook:
+    """X-LIMIT-1, X-FIGHT-1: the chance to win in the last turn, over all ways to declare the attacks of the last who acts, and
+    over those that begin with an answer; nothing where others still act after that one, and where there are too many ways to
+    count."""
+    if not _told(state):
+        return Outlook()
+    stand = _Stand(state)
+    try:
+        best = stand.best()
+    except chance.TooMany:
+        return Outlook()
+    if not best:
+        return Outlook("No way to win is left.")
+    return Outlook(f"At best {percent(float(best))} to win.", partial(_hope, stand))
 
 
-def _percent(share: float) -> str:
+def _hope(stand: "_Stand", action: int) -> Brings | None:
+    """The chance of the best way that begins with an answer; none of one that loses, which says so itself."""
+    settles = actions.act_of(action) == Act.DONE
+    try:
+        found = stand.resolved() if settles else stand.best_with(action)
+    except chance.TooMany:
+        return None
+    if settles and not stand.listed:
+        return None
+    return Brings("to win" if settles else "to win at best", percent(float(found)))
+
+
+def percent(share: float) -> str:
     """`41 %`, `4.2 %`, as at answers; what is possible is not called impossible, nor what may fail certain."""
+    if share == 0.0:
+        return "0 %"
     if share < 0.0005:
         return f"< {decimal(0.1)} %"
     if 0.995 <= share < 1.0:
@@ -61,12 +86,17 @@ def lost_without(state: State) -> bool:
 
 def best_chance(state: State) -> Fraction | None:
     """The same as a number; None where it is not told."""
-    if not _last_stand(state) or state.flow.decision != Ask.ATTACK or aim.early(state):
+    if not _told(state):
         return None
     try:
         return _Stand(state).best()
     except chance.TooMany:
         return None
+
+
+def _told(state: State) -> bool:
+    """Whether whoever is asked for attacks decides by them alone whether the combat is won."""
+    return _last_stand(state) and state.flow.decision == Ask.ATTACK and not aim.early(state)
 
 
 def _last_stand(state: State) -> bool:
@@ -91,7 +121,7 @@ class _Stand:
         """From what a seat sees."""
         self.world = dealt(record.copy(state, State), view.determinize)
         self.actor, self.lists = int(state.active), 0
-        self.listed = [_declared(state, index) for index in range(state.attack_count)]
+        self.listed = [_listed(state, index) for index in range(state.attack_count)]
         free = bool(figures.sheet(state, self.actor).free_order) or state.options.fire_order == FireOrder.PLAYER_ONLY
         self.ordered = not free
         self.known: dict[tuple[Shot, Health], Spread] = {}
@@ -104,12 +134,44 @@ class _Stand:
 
     def best(self) -> Fraction:
         """The chance of the best of them."""
-        start = {tuple(int(held.health) for held in self.world.figures): Fraction(1)}
-        for shot in self.listed:
-            start = self._after(start, shot)
-        return max(self._found(start, int(self.world.dice), 0, dict(self.ammo)))
+        return self._best(self._declared(), int(self.world.dice), 0, self.ammo)
 
-    def _found(self, spread: Spread, dice: int, first: int, ammo: dict[int, int]) -> Iterator[Fraction]:
+    def resolved(self) -> Fraction:
+        """The chance with no attack beside the declared ones."""
+        return self._declared().get(WON, Fraction(0))
+
+    def best_with(self, action: int) -> Fraction:
+        """The chance of the best of those that begin with an answer."""
+        act, armed, aimed = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
+        slot = int(actions.slot_of(armed))
+        if act == Act.AIM:
+            return max(
+                (self._with(shot) for shot in self.shots if shot.slot == slot and shot.target == NONE), default=Fraction(0)
+            )
+        return self._with(Shot(slot, int(aimed), OFF) if act == Act.ATTACK else Shot(slot, NONE, int(aimed)))
+
+    def _with(self, shot: Shot) -> Fraction:
+        """X-FIGHT-3 (R-09): what follows one attack may have to be with the same weapon or a later one."""
+        later = [number for number, each in enumerate(self.shots) if each.slot >= shot.slot or not self.ordered]
+        after, left = self._after(self._declared(), shot), self._spent(self.ammo, shot)
+        return self._best(after, int(self.world.dice) - 1, later[0], left) if later else after.get(WON, Fraction(0))
+
+    def _declared(self) -> Spread:
+        """What becomes of it by the attacks that are declared."""
+        spread: Spread = {tuple(int(held.health) for held in self.world.figures): Fraction(1)}
+        for shot in self.listed:
+            spread = self._after(spread, shot)
+        return spread
+
+    def _best(self, spread: Spread, dice: int, first: int, ammo: Ammo) -> Fraction:
+        self.lists = 0
+        return max(self._found(spread, dice, first, ammo))
+
+    def _spent(self, ammo: Ammo, shot: Shot) -> Ammo:
+        """X-FIGHT-8: what is left once an attack has spoken for one."""
+        return ammo | {shot.slot: ammo[shot.slot] - 1 if ammo[shot.slot] > 0 else ENDLESS}
+
+    def _found(self, spread: Spread, dice: int, first: int, ammo: Ammo) -> Iterator[Fraction]:
         """The chance with no further attack, and with each list of further ones. Where none of them splashes, attacks in
         another order come to the same: each list is tried in one order."""
         self.lists += 1
@@ -123,8 +185,7 @@ class _Stand:
             late = self.ordered and shot.slot < self.shots[first].slot
             if ammo[shot.slot] == 0 or late or (number < first and not self.splash):
                 continue
-            left = ammo | {shot.slot: max(ENDLESS, ammo[shot.slot] - 1) if ammo[shot.slot] > 0 else ENDLESS}
-            yield from self._found(self._after(spread, shot), dice - 1, number, left)
+            yield from self._found(self._after(spread, shot), dice - 1, number, self._spent(ammo, shot))
 
     def _hopes(self, health: Health, dice: int) -> bool:
         """Whether so many dice could still win, were each of them a Crit."""
@@ -189,6 +250,6 @@ def _hardest(state: State, figure: int, slot: int) -> int:
     return int(max(weapon.damage, weapon.crit))
 
 
-def _declared(state: State, index: int) -> Shot:
+def _listed(state: State, index: int) -> Shot:
     attack = state.attacks[index]
     return Shot(int(attack.slot), int(attack.target), int(attack.tile))

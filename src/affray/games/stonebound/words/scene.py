@@ -67,7 +67,8 @@ def _stakes(state: State) -> list[str]:
         return [goal]
     ahead, told = _ahead(state), [_standing(state, team) for team in range(2)]
     if ahead == NONE:
-        return [f"Level: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}.", goal]
+        why = "Even" if _hurt(state) else "Nobody is hurt yet"
+        return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}.", goal]
     other = 1 - ahead
     return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}.", goal]
 
@@ -78,6 +79,12 @@ def _ahead(state: State) -> int:
     shares = [int(turns.shares(state, team)) for team in range(2)]
     first, other = stand if stand[0] != stand[1] else shares
     return NONE if first == other else int(other > first)
+
+
+def _hurt(state: State) -> bool:
+    """Whether anybody who plays has lost HP."""
+    playing = [piece for piece in range(MOST_CHARACTERS) if state.pieces[piece].sheet != NONE]
+    return any(state.pieces[piece].hp < pieces.sheet(state, piece).hp for piece in playing)
 
 
 def _standing(state: State, team: int) -> str:
