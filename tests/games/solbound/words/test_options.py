@@ -28,11 +28,13 @@ def mean(dice: int) -> float:
     return sum(rolled) / len(rolled)
 
 
-@pytest.mark.parametrize(("verb", "what", "printed"), [("Play faceup", "Attack", 3), ("Play facedown", "Defense", -2)])
-def test_more_dice_say_what_a_card_rolls_then(verb: str, what: str, printed: int) -> None:
-    """B-FGT-1, B-FGT-2, B-CARD-1: faceup it attacks, facedown it can only defend; with what is printed on it."""
-    assert brought(verb) == {dice: (f"{what} on average", f"{mean(dice) + printed:.1f}") for dice in (1, 2, 3)}
-    assert brought("Play faceup")[1] == ("Attack on average", "6.7")
+def test_more_dice_say_what_a_card_rolls_then() -> None:
+    """B-FGT-1, B-FGT-2, B-CARD-1: faceup it attacks and defends, facedown it can only defend; with what is printed on it."""
+    attack, defense = 3, -2
+    both = {dice: f"{mean(dice) + attack:.1f}/{mean(dice) + defense:.1f}" for dice in (1, 2, 3)}
+    assert brought("Play faceup") == {dice: ("Attack / Defense on average", much) for dice, much in both.items()}
+    assert brought("Play facedown") == {dice: ("Defense on average", f"{mean(dice) + defense:.1f}") for dice in (1, 2, 3)}
+    assert brought("Play faceup")[1][1] == "6.7/1.7"
 
 
 def test_a_card_without_dice_brings_nothing() -> None:
@@ -44,7 +46,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     """German has a comma where English has a point."""
     with speaking("de"):
         assert percent(0.5, 1) == "50,0\u00a0%"
-        assert brought("Offen ausspielen")[1] == ("Angriff im Mittel", "6,7")
+        assert brought("Offen ausspielen")[1] == ("Angriff / Abwehr im Mittel", "6,7/1,7")
 
 
 def test_a_defense_roll_is_compared_with_the_attack_roll_before_it() -> None:

@@ -56,11 +56,13 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _brings(state: State, act: Act, thing: int, amount: int) -> Brings:
-    """B-FGT-1, B-FGT-2, B-CARD-1: with what a card attacks on average, lying faceup with so many dice; facedown it defends."""
+    """B-FGT-1, B-FGT-2, B-CARD-1: with what a card attacks and defends on average, lying faceup with so many dice; facedown it
+    only defends."""
     printed, rolled = state.cards[thing], chances.mean(amount, int(state.options.ones_bonus))
+    attack, defense = (decimal(rolled + each) for each in (printed.attack, printed.defense))
     if act == Act.PLAY_FACEUP:
-        return Brings(say("Attack on average"), decimal(rolled + printed.attack))
-    return Brings(say("Defense on average"), decimal(rolled + printed.defense))
+        return Brings(say("Attack / Defense on average"), f"{attack}/{defense}")
+    return Brings(say("Defense on average"), defense)
 
 
 @lru_cache(maxsize=MOST_PLAYED)
