@@ -6,7 +6,7 @@ from affray.games.korxsol import game
 from affray.games.korxsol.words import names
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
-ONE = "Hit Chance 1 (1 success of 4 dice); dodge "
+ONE = "Hit Chance 1 (1 of 4 dice) against dodge "
 """True Cut's roll to hit with one success."""
 
 
@@ -25,7 +25,7 @@ def test_a_hit_becomes_a_loss_number_by_number() -> None:
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
     assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == [
-        "Hit Chance 2 (2 successes of 4 dice); dodge 0 (1 die of AGILITY), which is not more.",
+        "Hit Chance 2 (2 of 4 dice) against dodge 0 (1 die of AGILITY): a hit.",
         "2 DAMAGE + 1 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (2 dice) \N{MINUS SIGN} 0 ARMOR (1 die) = 2 KOR.",
     ]
 
@@ -44,9 +44,9 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     """K-HIT-03, K-HIT-04: 1 against 1 is a hit, 2 a dodge."""
     tied = cut((HIT, MISS, MISS, MISS, HIT, MISS, MISS, MISS), agility=2)
     first = next(line for line in tied.lines() if line.gist)
-    assert (first.gist, first.how) == ("Vey's True Cut hits Osk.", [f"{ONE}1 (2 dice of AGILITY), and a tie hits."])
+    assert (first.gist, first.how) == ("Vey's True Cut hits Osk.", [f"{ONE}1 (2 dice of AGILITY): a tie hits."])
     dodged = cut((HIT, MISS, MISS, MISS, HIT, HIT), agility=2)
-    more = [f"{ONE}2 (2 dice of AGILITY), which is more."]
+    more = [f"{ONE}2 (2 dice of AGILITY): a dodge."]
     assert (dodged.gist(), how(dodged)) == ("Osk dodges Vey's True Cut.", more)
     begun = game.scene(dodged.state, 1).begun
     assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
@@ -124,7 +124,7 @@ def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
 def test_dice_that_sol_bought_are_told_apart() -> None:
     """K-SOL-02, K-HIT-02: 2 dice of AGILITY, and 3 by 1 SOL."""
     table = cut((HIT, MISS, MISS, MISS), agility=2, sol=1).answer("sol 1", dice=(HIT, HIT, MISS, MISS, MISS))
-    assert how(table) == [f"{ONE}2 (5 dice of AGILITY, 3 of them by SOL), which is more."]
+    assert how(table) == [f"{ONE}2 (5 dice of AGILITY, 3 of them by SOL): a dodge."]
 
 
 def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
@@ -132,7 +132,7 @@ def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
     table = arena([(4, 4), (4, 3)]).set(1, agility=1).set(0, blinded=1).give(0, "true-cut").begin()
     table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
     assert how(table)[0] == (
-        "Hit Chance 1 (3 successes of 4 dice and \N{MINUS SIGN}2 by Blinded); dodge 0 (1 die of AGILITY), which is not more."
+        "Hit Chance 1 (3 of 4 dice and \N{MINUS SIGN}2 by Blinded) against dodge 0 (1 die of AGILITY): a hit."
     )
 
 
@@ -154,4 +154,4 @@ def test_a_hit_that_nobody_rolled_for_says_no_more() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "true-cut").begin()
     assert table.answer("use true-cut", "turn east").gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == ["2 DAMAGE + 0 POWER (0 dice) = 2 KOR."]
-    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "Hit Chance 4 (4 successes of 4 dice); nothing was rolled to dodge."
+    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "Hit Chance 4 (4 of 4 dice); nothing was rolled to dodge."

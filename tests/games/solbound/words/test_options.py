@@ -2,8 +2,6 @@
 
 from itertools import product
 
-import pytest
-
 from affray.games.solbound import game
 from affray.games.solbound.record.vocabulary import Event, Phase
 from affray.kernel import view

@@ -32,18 +32,11 @@ def _rolls(events: Events, target: int) -> tuple[str, ...]:
     hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
     if hit is None:
         return ()
-    hits = successes(hit.thing)
-    thrown = f"Hit Chance {hit.amount} ({hits} {'success' if hits == 1 else 'successes'} of {_dice(hit)}{_seen(hit)})"
+    thrown = f"Hit Chance {hit.amount} ({successes(hit.thing)} of {_dice(hit)}{_seen(hit)})"
     if dodge is None:
         return (f"{thrown}; nothing was rolled to dodge.",)
-    more = (
-        "which is more"
-        if dodge.amount > hit.amount
-        else "and a tie hits"
-        if dodge.amount == hit.amount
-        else "which is not more"
-    )
-    return (f"{thrown}; dodge {dodge.amount} ({_dice(dodge)} of AGILITY{_bought(events, dodge)}), {more}.",)
+    came = "a dodge" if dodge.amount > hit.amount else "a tie hits" if dodge.amount == hit.amount else "a hit"
+    return (f"{thrown} against dodge {dodge.amount} ({_dice(dodge)} of AGILITY{_bought(events, dodge)}): {came}.",)
 
 
 def _dice(roll: Told_event) -> str:
