@@ -2,6 +2,7 @@ import { useContext, useState } from "react";
 import { findPiece, isTile, squareName } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { plural, t } from "../language/text";
+import { Portrait } from "../look/Portrait";
 import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { useTelling } from "../scene/people";
@@ -27,13 +28,24 @@ export function placeTitle(scene: Scene, place: string): string {
 export const groupTitle = (scene: Scene, group: Group) =>
   group.place === null || (saysAll(group) && onlyOption(group)) ? group.choices[0]!.label : placeTitle(scene, group.place);
 
+/** What somebody plays with, in small: its portrait, and whose it is. What has no name, or is drawn another way, has the sign of its side alone. */
+function Thumb({ name, seat }: { name: string; seat: number }) {
+  if (name === "") return <SeatMark seat={seat} />;
+  return (
+    <span className={`thumb seat-${seat % 6}`} aria-hidden="true">
+      <Portrait name={name} />
+      <SeatMark seat={seat} />
+    </span>
+  );
+}
+
 function Title({ place, scene }: { place: string; scene: Scene }) {
   const found = findPlace(scene, place);
   const piece = findPiece(scene, place);
   return (
     <>
-      {found?.area && <SeatMark seat={found.area.seat} />}
-      {piece && <SeatMark seat={ownerOf(piece)} />}
+      {found?.area && <Thumb name={found.card?.shape === "card" && !found.card.facedown ? found.card.name : ""} seat={found.area.seat} />}
+      {piece && <Thumb name={piece.name} seat={ownerOf(piece)} />}
       <span className="group-name" title={found?.card ? describeCard(found.card) : undefined}>
         {placeTitle(scene, place)}
       </span>
