@@ -1,5 +1,6 @@
 // All of the client's styles, in their order.
 import "./styles/tokens.css";
+import "./styles/text.css";
 import "./styles/base.css";
 import "./styles/look.css";
 import "./styles/art.css";

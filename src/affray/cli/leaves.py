@@ -23,7 +23,7 @@ PAGE = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-{script_hash}'; \
-style-src 'sha256-{style_hash}'; img-src data:; base-uri 'none'; form-action 'none'">
+style-src 'sha256-{style_hash}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
