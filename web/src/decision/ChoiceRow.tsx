@@ -100,7 +100,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
   );
   if (single && single.amount === null) {
     return (
-      <div className="choice one">
+      <div className={hope ? "choice one settling" : "choice one"}>
         <button
           type="button"
           className={`choice-button${best === single.id ? " hinted" : ""}${single.risk ? " vain" : ""}`}

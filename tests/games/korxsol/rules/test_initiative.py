@@ -7,6 +7,7 @@ import pytest
 from affray.games.korxsol import game
 from affray.games.korxsol.record.state import UNKNOWN, State
 from affray.games.korxsol.record.vocabulary import Ask, Event
+from affray.games.korxsol.words import names
 from affray.kernel import chance, record
 from affray.kernel.game import SetUp, advance, options, start
 from affray.kernel.match import Match
@@ -45,6 +46,20 @@ def test_most_successes_first() -> None:
     table = rolled(dice, (3, 3, 3, 3))
     assert order(table) == [3, 1, 0, 2] and table.state.flow.seat == 3
     assert table.amounts(Event.INITIATIVE_ROLLED) == [1, 2, 0, 3]
+
+
+def test_it_is_said_of_how_many_dice() -> None:
+    """K-ORDER-01, K-ORDER-02: no success of one die and two of three; a tie that is rolled again counts as it fell last."""
+    table = rolled((MISS, HIT, HIT, MISS), (1, 3))
+    first, second = (names.name(table.state, seat) for seat in range(2))
+    told = next(line for line in table.lines() if line.gist)
+    assert told.gist == f"Successes for the turn order: {first} 0 of 1 die, {second} 2 of 3 dice. {second} moves first."
+    assert told.how == [
+        "Each rolls as many dice as AGILITY is printed on it, and those of its SOL; the most successes move first."
+    ]
+    again = rolled((HIT, HIT, MISS, HIT), (1, 1))
+    first, second = (names.name(again.state, seat) for seat in range(2))
+    assert again.gist().startswith(f"Successes for the turn order: {first} 0 of 1 die, {second} 1 of 1 die. {second} ")
 
 
 def test_a_tie_goes_to_the_higher_agility() -> None:

@@ -135,6 +135,7 @@ def test_a_reload_says_the_ammo_it_brings() -> None:
     lines, came = going(table, "dice 2", "go 2,1", "reload long-rifle", "reload long-rifle", dice=(6, 4))
     assert lines[-2:] == [f"Sera Quill reloads the Long Rifle: Ammo {now} of 3." for now in ("0 → 1", "1 → 2")]
     assert came == "Sera Quill reloads the Long Rifle twice: Ammo 0 → 2 of 3."
+    assert log(table)[-1].how == ["Each die that is moved with permits one reload, on top of its squares."]
     told = Event(sixdice.Event.RELOADED, 1, MOST_SQUAD, 0, 2)
     assert game.mask(told, 1) == told and game.mask(told, 0) == told._replace(amount=0)
 

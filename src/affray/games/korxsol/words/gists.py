@@ -250,12 +250,13 @@ def ordered(state: State, events: Events) -> Gist:
     event = events[-1]
     if event.place != 0:
         return Gist("")
-    rolls: dict[int, int] = {}
+    rolls: dict[int, Told_event] = {}
     for each in events:
         if each.kind == Event.INITIATIVE_ROLLED:
-            rolls[each.seat] = each.amount  # who was tied rolls again, and the last roll counts
-    results = ", ".join(f"{names.name(state, seat)} {amount}" for seat, amount in rolls.items())
-    return Gist(f"Successes for the turn order: {results}. {names.name(state, event.seat)} moves first.", "order")
+            rolls[each.seat] = each  # who was tied rolls again, and the last roll counts
+    results = ", ".join(f"{names.name(state, seat)} {roll.amount} of {_dice(roll)}" for seat, roll in rolls.items())
+    how = ("Each rolls as many dice as AGILITY is printed on it, and those of its SOL; the most successes move first.",)
+    return Gist(f"Successes for the turn order: {results}. {names.name(state, event.seat)} moves first.", "order", how)
 
 
 def struggled(state: State, events: Events) -> Gist:

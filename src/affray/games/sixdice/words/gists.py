@@ -4,7 +4,7 @@ what each die had to reach."""
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from affray.games.sixdice.record.house_rules import Refund
+from affray.games.sixdice.record.house_rules import Refund, ReloadMode
 from affray.games.sixdice.record.state import State
 from affray.games.sixdice.record.vocabulary import Event
 from affray.games.sixdice.rules import fight
@@ -267,10 +267,14 @@ class Going:
 
 
 def gone(state: State, events: Events) -> Gist:
-    """X-MOVE-5, X-MOVE-12, X-RELOAD-2, X-FLEE-1: how far somebody went and what of the points is lost, or what was reloaded."""
+    """X-MOVE-5, X-MOVE-12, X-RELOAD-1, X-RELOAD-2, X-FLEE-1: how far somebody went and what of the points is lost, or what was
+    reloaded, and what permits it."""
     now = Going(events)
-    told = now.reloads(state) or [now.steps(state)]
-    return Gist(" ".join(f"{names.name(state, now.who)} {each}." for each in told), ("moved", now.who))
+    reloads = now.reloads(state)
+    told = " ".join(f"{names.name(state, now.who)} {each}." for each in reloads or [now.steps(state)])
+    bonus = state.options.reload_mode == ReloadMode.BONUS
+    permits = f"Each die that is moved with permits one reload, {'on top of' if bonus else 'in place of'} its squares."
+    return Gist(told, ("moved", now.who), (permits,) if reloads else ())
 
 
 def stopped(state: State, events: Events) -> str:
