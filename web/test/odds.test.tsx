@@ -53,17 +53,27 @@ describe("the order of outcomes", () => {
 });
 
 describe("what chances take for granted", () => {
-  const answers = (eager: boolean) => {
-    const hit = option("hit", "Attack", ["0.play.0"], { odds: true });
-    const group = { key: "hit", place: null, choices: [{ key: "hit", label: "Attack", options: [hit] }] };
+  const drawn = (eager: boolean, more: Odds[] = []) => {
+    const all = [odds, ...more];
+    const groups = all.map(({ option: id }) => ({ key: id, place: null, choices: [{ key: id, label: id, options: [option(id, id, ["0.play.0"], { odds: true })] }] }));
     const { container } = render(
-      <OddsContext value={{ known: new Map([["hit", odds]]), ask: () => undefined, eager }}>
-        <Answers scene={scene} groups={[group]} />
+      <OddsContext value={{ known: new Map(all.map((each) => [each.option, each])), ask: () => undefined, eager }}>
+        <Answers scene={scene} groups={groups} />
       </OddsContext>,
     );
-    const [answer, said] = [container.querySelector("[data-option]")!, [...container.querySelectorAll(".odds-assumption")]];
+    return { answer: container.querySelector("[data-option]")!, said: [...container.querySelectorAll(".odds-assumption")] };
+  };
+  const answers = (eager: boolean) => {
+    const { answer, said } = drawn(eager);
     return [said.length, said[0]!.compareDocumentPosition(answer) === Node.DOCUMENT_POSITION_FOLLOWING];
   };
+
+  it("is not said once more where something is besides, and is where that is another thing", () => {
+    const more = (id: string, assumption: string) => ({ ...odds, option: id, assumption });
+    const words = (...others: Odds[]) => drawn(true, others).said.map(({ textContent }) => textContent);
+    expect(words(more("use", "Nobody protects. Whom it meets is chosen next."))).toEqual(["Nobody protects. Whom it meets is chosen next."]);
+    expect(words(more("use", "Somebody protects."))).toEqual(["Nobody protects.", "Somebody protects."]);
+  });
 
   it("is said once, before the answers; after them where it comes only as they are pointed at", () => {
     expect(answers(true)).toEqual([1, true]);

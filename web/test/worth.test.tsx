@@ -49,6 +49,13 @@ it("says what is certain, under the name that stands there, where that is short"
   expect(worth([chance("good", 1, "Wisp is knocked back to the wall")])).toBeNull();
 });
 
+it("says which of two ways it surely turns out, where both are good and short, and how likely it does where it may be neither", () => {
+  const strike = (share: number) => [chance("good", 0.85 * share, "Wisp −4 HP (11 left)"), chance("good", 0.15 * share, "Wisp −9 HP (6 left), critical")];
+  expect(worth(strike(1))).toEqual(["−4 HP", "good"]);
+  expect(worth([...strike(0.5), chance("nothing", 0.5)])).toEqual(["50 %", "good"]);
+  expect(worth([chance("good", 0.5, "Wisp −4 HP"), chance("good", 0.5, "Wisp −4 HP")])).toEqual(["100 %", "good"]);
+});
+
 it("calls nothing certain or impossible that rounding makes so", () => {
   expect(worth([chance("good", 0.9996), chance("nothing", 0.0004)])).toEqual(["> 99.9 %", "good"]);
   expect(worth([chance("good", 0.0004), chance("nothing", 0.9996)])).toEqual(["< 0.1 %", "good"]);

@@ -47,7 +47,9 @@ function Assumptions({ groups }: { groups: Group[] }) {
   const { known } = useContext(OddsContext);
   const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options));
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
-  return [...said].map((assumption) => (
+  // What is taken for granted of all is not said once more with what is besides of some.
+  const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each)));
+  return whole.map((assumption) => (
     <p key={assumption} className="odds-assumption">
       {assumption}
     </p>

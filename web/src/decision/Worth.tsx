@@ -34,6 +34,14 @@ export function saidLarge(odds: Odds, names: string[]): Chance | null {
   return only && others.length === 0 && !isCertain(only) && beneath(names, only.outcome).length <= SMALL ? only : null;
 }
 
+/** Where it surely turns out one of two ways that are both good, or both bad: how much the likelier brings, and below it the other. */
+function eitherOf(told: Chance[], names: string[]): Pick<Figure, "much" | "what"> | null {
+  const [likelier, other, ...more] = told.toSorted((one, two) => two.probability - one.probability);
+  if (!likelier || !other || more.length > 0 || likelier.probability + other.probability < 1 - 1e-9) return null;
+  const [much, less] = [likelier, other].map(({ outcome }) => briefly(beneath(names, outcome)));
+  return much && less && much !== less ? { much, what: t("or {other}", { other: less }) } : null;
+}
+
 /** How likely it turns out well; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[]): Figure | null {
   const told = telling(odds);
@@ -43,6 +51,8 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
     const much = briefly(beneath(names, told[0]!.outcome));
     return much === "" ? null : { much, meaning };
   }
+  const either = eitherOf(told, names);
+  if (either) return { ...either, meaning };
   const said = saidLarge(odds, names);
   const what = said ? minus(beneath(names, said.outcome)) : t(MEANINGS[meaning].words);
   return { much: percent(told.reduce((sum, { probability }) => sum + probability, 0), said ? 1 : 0), what, meaning };
