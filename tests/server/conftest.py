@@ -1,17 +1,17 @@
 """Servers to talk to."""
 
 import logging
-import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio.from_thread import BlockingPortal, start_blocking_portal
 from litestar import Litestar
 from litestar.datastructures import State
-from litestar.testing import AsyncTestClient
+from litestar.testing import AsyncTestClient, BaseTestClient
 
 from affray.kernel import fair
 from affray.server import app as application
@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.server.holders import Server  # noqa: E402
+from tests.server.nursery import Nursery, Process  # noqa: E402
 from tests.server.processes import SCRIPT, TOLD, Running, Start  # noqa: E402
 
 
@@ -35,6 +36,36 @@ def quiet() -> None:
 def dice_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between people nobody chooses the dice; here they fall the same each time, and player 2 decides first."""
     monkeypatch.setattr(rooms, "dice_secret", lambda: b"\3" * fair.SECRET_BYTES)
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is compiled for bots that think: a test is over before it is ready, and it takes seconds of a processor."""
+    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
+
+
+OWN = BaseTestClient.portal
+"""Gives a server the loop that it has by itself."""
+
+
+@pytest.fixture(scope="session")
+def one_loop() -> Iterator[BlockingPortal]:
+    """The loop in which servers run, one after the other."""
+    with start_blocking_portal() as portal:
+        yield portal
+
+
+@pytest.fixture(autouse=True)
+def shared_loop(one_loop: BlockingPortal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers of one test after the other have one loop. What works apart for a server is the loop's: to start such a process
+    takes a second of a processor, and the next server finds it there."""
+    monkeypatch.setattr(BaseTestClient, "portal", lambda _: nullcontext(one_loop))
+
+
+@pytest.fixture
+def own_loop(shared_loop: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each server of a test has a loop of its own, and what works apart for one knows nothing of the others."""
+    monkeypatch.setattr(BaseTestClient, "portal", OWN)
 
 
 FREE: list[tuple[Litestar, Any]] = []
@@ -75,14 +106,21 @@ async def server(database: Path) -> AsyncIterator[Server]:
         yield found
 
 
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Where servers fork from."""
+    found = Nursery()
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def start(tmp_path: Path, nursery: Nursery) -> Iterator[Start]:
     """Starts servers over one database."""
-    started: list[subprocess.Popen[str]] = []
+    started: list[Process] = []
 
     def run(seats: str, before: str = "") -> Running:
-        command = [sys.executable, "-c", SCRIPT, str(tmp_path / "a.sqlite"), seats, before]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+        process = nursery.begin(SCRIPT, str(tmp_path / "a.sqlite"), seats, before)
         started.append(process)
         assert process.stdout is not None
         told = TOLD.fullmatch(process.stdout.readline().rstrip())

@@ -4,13 +4,13 @@ import asyncio
 import json
 import os
 import re
-import subprocess
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.server.holders import bearer
+from tests.server.nursery import Process
 from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 60
@@ -38,7 +38,7 @@ def runs(process: int) -> bool:
 class Running(NamedTuple):
     """A server and the match that it was started with."""
 
-    process: "subprocess.Popen[str]"
+    process: Process
     address: str
     match: str
     key: str

@@ -24,7 +24,6 @@ BOTH = ["human", "human"]
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints that are thought about for a moment."""
     monkeypatch.setattr(advice, "SECONDS", 0.05)
-    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
 
 
 async def hinted(holder: Holder) -> dict[str, Any]:

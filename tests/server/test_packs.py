@@ -139,7 +139,7 @@ async def laden(database: Path) -> AsyncIterator[Server]:
 
 
 @pytest.mark.slow
-async def test_a_server_may_have_packs_of_its_own(laden: Server, database: Path) -> None:
+async def test_a_server_may_have_packs_of_its_own(own_loop: None, laden: Server, database: Path) -> None:
     """Listed with the game, in every match of it, and beneath what players bring; a match whose pack is too large to be carried
     is opened again where the server has it, and refused where it has not."""
     listed = (await laden.get("/api/games")).json()
@@ -212,9 +212,8 @@ async def test_a_match_with_a_large_pack_is_reviewed(laden: Server, monkeypatch:
 
 
 @pytest.mark.slow
-async def test_odds_and_hints_know_the_pack(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_odds_and_hints_know_the_pack(server: Server) -> None:
     """They are worked out in other processes, which get it with the question."""
-    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
     holder = await sit_down(server, packs=[await brought(server)])
     view = await holder.view()
     option = view["decision"]["options"][0]["id"]

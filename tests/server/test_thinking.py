@@ -23,12 +23,6 @@ SOON = 0.6
 BRING = f"from affray import bots; bots.bring('patient', {f'{FILE}:patient'!r})"
 
 
-@pytest.fixture(autouse=True)
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is compiled here."""
-    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
-
-
 @pytest.fixture
 def guests(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that were brought to this process."""
