@@ -23,6 +23,8 @@ OFF = (
     "TcpPortRandomizationWin OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch",
     # What opens below the line for addresses, which no test has: pages of their own, drawn for each window that is opened.
     "WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup",
+    # A process that waits for the next page: each test would start one more, a tenth of what it costs to open a page.
+    "SpareRendererForSitePerProcess",
 )
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking",
