@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.playing import INSTANT
 
 pytestmark = pytest.mark.browser
 
@@ -50,6 +51,7 @@ STEPS = 9
 def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server: str, title: str) -> None:
     """On a desk the bubble is whole at each note, and lies neither over its thing nor over the answer, nor over any piece."""
     page.set_viewport_size({"width": 1440, "height": 900})
+    page.add_init_script(INSTANT)
     page.goto(server)
     page.get_by_role("link", name=f"Learn it: {title}").click()
     page.get_by_role("button", name="Begin: Your first match").click()

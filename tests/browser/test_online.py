@@ -87,7 +87,7 @@ def dice_are_checked(page: Page) -> None:
     replay.close()
 
 
-@pytest.mark.parametrize("skipped", [40, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+@pytest.mark.parametrize("skipped", [50, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
 def test_a_match_of_two_from_the_invitation_to_the_rematch_while_a_third_watches(
     new_context: NewContext, server: str, skipped: int
 ) -> None:
