@@ -39,7 +39,8 @@ BROWSER_TESTS: dict[Extent, str] = {"whole": "browser and not long", "long": "br
 INSTALL = "AFFRAY_INSTALL_BROWSER"
 """Set to 1, as in CI, it lets `./check` install Chromium and PostgreSQL on a Debian machine of root's own."""
 WORKERS = min(4, (os.cpu_count() or 1) + 1)
-"""So many processes share the tests: one more than there are processors, since tests of servers and screens also wait."""
+"""So many processes share the tests: one more than there are processors, since tests of servers and screens also wait. Beside
+those of the browser, which work meanwhile, it is one less: each takes seconds to find and load what it runs."""
 YIELDING = ["nice", "-n", "5"] if shutil.which("nice") else []
 """How a command is begun that yields to others."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -89,7 +90,7 @@ def run(extent: Extent, browser: bool) -> int:
         beside.insert(0, _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser", 1)._replace(yields=False))
     with _beside(beside, known) as started:
         _run(_found(), known)
-        results.append(_run(_pytest("tests", TESTS[extent], "tests", WORKERS), known))
+        results.append(_run(_pytest("tests", TESTS[extent], "tests", WORKERS - bool(found)), known))
         results += [_finish(each) for each in started]
     if browser and not found:
         results.append(_no_browser())
