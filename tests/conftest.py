@@ -77,12 +77,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
-    """Note with the last report of a test what processors did for it."""
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """Note with the last report of a test what processors did for it. With the last test of a process ends all that others
+    used too, servers for one, and what they did in all that time is not that test's."""
+    own = _cpu() - item.stash[BEFORE]
     try:
         return (yield)
     finally:
-        item.user_properties.append((CPU, _cpu() - item.stash[BEFORE]))
+        item.user_properties.append((CPU, own if nextitem is None else _cpu() - item.stash[BEFORE]))
 
 
 class Writer:

@@ -293,6 +293,16 @@ def broken():
     raise OSError
 def test_cannot_clean_up(broken): pass
 """
+SHARED = """
+import time, pytest
+@pytest.fixture(scope="session")
+def shared():
+    yield
+    while time.process_time() < 2: pass
+def test_first(shared): pass
+def test_last(shared): pass
+"""
+"""Tests that share what ends once the process has worked for two seconds."""
 
 
 @pytest.mark.slow
@@ -314,6 +324,17 @@ def test_a_test_that_hangs_is_named_and_the_others_are_counted(tmp_path: Path, r
         "test_passes", "test_fails", "test_is_left_out", "test_hangs", "test_cannot_clean_up",
     }  # fmt: skip
     assert "test_hangs - Failed: Timeout" in printed
+
+
+@pytest.mark.slow
+def test_what_tests_share_costs_the_last_one_nothing(tmp_path: Path, root: Path) -> None:
+    """It ends with that test, and has worked for others."""
+    (tmp_path / "conftest.py").write_bytes((root / "tests/conftest.py").read_bytes())
+    (tmp_path / "test_some.py").write_text(SHARED, encoding="utf-8")
+    command, few = [sys.executable, "-m", "pytest", "--progress=lines"], os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    subprocess.run(command, cwd=tmp_path, env=few, capture_output=True, check=True)
+    found = progress.read(tmp_path / "lines")
+    assert found is not None and len(found.quick) == 2 and max(found.quick.values()) < 1
 
 
 def test_what_had_run_is_counted_when_a_run_is_ended(
