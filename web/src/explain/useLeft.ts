@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefCallback, type RefObject, useLayoutEffect, useState } from "react";
 import { whenChanged } from "../common/whenChanged";
 
 /** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */
@@ -10,8 +10,9 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
   return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
 }
 
-/** Shows of a list's items those that have whole room, and says how many that are. */
-function showWhole(element: HTMLElement): number {
+/** Shows of a list's items those that have whole room in letters of a size, and says how many that are. */
+function showWhole(element: HTMLElement, size: string): number {
+  element.style.fontSize = size;
   const shown = [...element.children] as HTMLElement[];
   const cut = element.clientWidth > 0 ? shown.findIndex((item) => !fits(item, element)) : -1;
   const whole = cut < 0 ? shown.length : cut;
@@ -22,17 +23,15 @@ function showWhole(element: HTMLElement): number {
 const AS_IT_IS = [""];
 
 /** How many of a list's items `fit` it (none where the list is not drawn), and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. Its letters have the first of `sizes` in which all fit, else the last. */
-export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS): { list: RefObject<Element | null>; left: number; fit: number } {
-  const list = useRef<Element>(null);
+export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS): { list: RefCallback<Element>; left: number; fit: number } {
+  const [element, list] = useState<Element | null>(null);
   const [{ left, fit }, setFound] = useState({ left: 0, fit: 0 });
   useLayoutEffect(() => {
-    const element = list.current;
     if (!element) return undefined;
     const count = () => {
       let whole = 0;
       for (const size of sizes) {
-        element.style.fontSize = size;
-        whole = showWhole(element);
+        whole = showWhole(element, size);
         if (whole === element.children.length) break;
       }
       const found = { left: element.children.length - whole, fit: element.clientWidth > 0 ? whole : 0 };
@@ -40,7 +39,7 @@ export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS)
     };
     count();
     return whenChanged(element, count);
-  });
+  }, [element, sizes]);
   return { list, left, fit };
 }
 
