@@ -43,12 +43,16 @@ COVERED = """() => {
   };
 }"""
 """What of the table the bubble lies over, and whether it is cut; a thing as large as a board is a part of the screen."""
-STEPS = 9
+FREE = {"cut": False, "answers": 0, "pieces": 0, "thing": 0}
+SLOW = 10
+"""How often it is looked again, where the machine is so busy that answers and odds come late."""
+STEPS = [6, pytest.param(9, marks=pytest.mark.long)]
 """So many steps of each lesson are looked at, besides what is read at each."""
 
 
+@pytest.mark.parametrize("steps", STEPS)
 @pytest.mark.parametrize("title", ["KORxSOL", "The Stonebound Saga", "Six-Dice Skirmish", "Solbound"])
-def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server: str, title: str) -> None:
+def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server: str, title: str, steps: int) -> None:
     """On a desk the bubble is whole at each note, and lies neither over its thing nor over the answer, nor over any piece."""
     page.set_viewport_size({"width": 1440, "height": 900})
     page.add_init_script(INSTANT)
@@ -56,15 +60,18 @@ def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server:
     page.get_by_role("link", name=f"Learn it: {title}").click()
     page.get_by_role("button", name="Begin: Your first match").click()
     lesson, seen = page.get_by_role("region", name="Lesson"), 0
-    for _ in range(STEPS):
+    for _ in range(steps):
         expect(lesson).to_be_visible(timeout=20_000)
         while True:
-            page.wait_for_timeout(350)  # it is looked every 200 ms where the thing is
-            assert page.evaluate(COVERED) == {"cut": False, "answers": 0, "pieces": 0, "thing": 0}, lesson.inner_text()
+            for _ in range(SLOW):
+                page.wait_for_timeout(350)  # it is looked every 200 ms where the thing is
+                if (found := page.evaluate(COVERED)) == FREE:
+                    break
+            assert found == FREE, lesson.inner_text()
             seen += 1
             following = lesson.get_by_role("button", name="Next")
             if following.count() == 0:
                 break
             following.click()
         lesson.locator(".coach-do").click()
-    assert seen > STEPS
+    assert seen > steps
