@@ -50,6 +50,17 @@ STEPS = [6, pytest.param(9, marks=pytest.mark.long)]
 """So many steps of each lesson are looked at, besides what is read at each."""
 
 
+def covered(page: Page) -> object:
+    """What the bubble lies over once it has come to rest."""
+    found = None
+    for _ in range(SLOW):
+        page.wait_for_timeout(350)  # it is looked every 200 ms where the thing is
+        found = page.evaluate(COVERED)
+        if found == FREE:
+            break
+    return found
+
+
 @pytest.mark.parametrize("steps", STEPS)
 @pytest.mark.parametrize("title", ["KORxSOL", "The Stonebound Saga", "Six-Dice Skirmish", "Solbound"])
 def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server: str, title: str, steps: int) -> None:
@@ -63,11 +74,7 @@ def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server:
     for _ in range(steps):
         expect(lesson).to_be_visible(timeout=20_000)
         while True:
-            for _ in range(SLOW):
-                page.wait_for_timeout(350)  # it is looked every 200 ms where the thing is
-                if (found := page.evaluate(COVERED)) == FREE:
-                    break
-            assert found == FREE, lesson.inner_text()
+            assert covered(page) == FREE, lesson.inner_text()
             seen += 1
             following = lesson.get_by_role("button", name="Next")
             if following.count() == 0:
