@@ -42,13 +42,10 @@ def outlook(state: State) -> Outlook:
     """X-LIMIT-1, X-FIGHT-1: the chance to win in the last turn, over all ways to declare the attacks of the last who acts, and
     over those that begin with an answer; nothing where others still act after that one, and where there are too many ways to
     count."""
-    if not _told(state):
+    found = _counted(state)
+    if found is None:
         return Outlook()
-    stand = _Stand(state)
-    try:
-        best = stand.best()
-    except chance.TooMany:
-        return Outlook()
+    stand, best = found
     if not best:
         return Outlook("No way to win is left.")
     return Outlook(f"At best {percent(float(best))} to win.", partial(_hope, stand))
@@ -86,17 +83,20 @@ def lost_without(state: State) -> bool:
 
 def best_chance(state: State) -> Fraction | None:
     """The same as a number; None where it is not told."""
-    if not _told(state):
+    found = _counted(state)
+    return found[1] if found else None
+
+
+def _counted(state: State) -> "tuple[_Stand, Fraction] | None":
+    """The ways to declare attacks and the chance of the best, where whoever is asked for them decides by them alone whether the
+    combat is won; None elsewhere, and where there are too many."""
+    if not _last_stand(state) or state.flow.decision != Ask.ATTACK or aim.early(state):
         return None
+    stand = _Stand(state)
     try:
-        return _Stand(state).best()
+        return stand, stand.best()
     except chance.TooMany:
         return None
-
-
-def _told(state: State) -> bool:
-    """Whether whoever is asked for attacks decides by them alone whether the combat is won."""
-    return _last_stand(state) and state.flow.decision == Ask.ATTACK and not aim.early(state)
 
 
 def _last_stand(state: State) -> bool:
