@@ -4,7 +4,7 @@ are any left to win with."""
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from affray.games.sixdice.record.house_rules import FireOrder
@@ -134,11 +134,11 @@ class _Stand:
 
     def best(self) -> Fraction:
         """The chance of the best of them."""
-        return self._best(self._declared(), int(self.world.dice), 0, self.ammo)
+        return self._best(self.declared, int(self.world.dice), 0, self.ammo)
 
     def resolved(self) -> Fraction:
         """The chance with no attack beside the declared ones."""
-        return self._declared().get(WON, Fraction(0))
+        return self.declared.get(WON, Fraction(0))
 
     def best_with(self, action: int) -> Fraction:
         """The chance of the best of those that begin with an answer."""
@@ -153,10 +153,11 @@ class _Stand:
     def _with(self, shot: Shot) -> Fraction:
         """X-FIGHT-3 (R-09): what follows one attack may have to be with the same weapon or a later one."""
         later = [number for number, each in enumerate(self.shots) if each.slot >= shot.slot or not self.ordered]
-        after, left = self._after(self._declared(), shot), self._spent(self.ammo, shot)
+        after, left = self._after(self.declared, shot), self._spent(self.ammo, shot)
         return self._best(after, int(self.world.dice) - 1, later[0], left) if later else after.get(WON, Fraction(0))
 
-    def _declared(self) -> Spread:
+    @cached_property
+    def declared(self) -> Spread:
         """What becomes of it by the attacks that are declared."""
         spread: Spread = {tuple(int(held.health) for held in self.world.figures): Fraction(1)}
         for shot in self.listed:
