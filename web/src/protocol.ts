@@ -541,6 +541,9 @@ export interface Ways {
   hopes: {
     [k: string]: Brings;
   };
+  dangers: {
+    [k: string]: string[];
+  };
 }
 /**
  * Answers that one click gives.

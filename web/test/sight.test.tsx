@@ -69,6 +69,18 @@ describe("the key to the numbers", () => {
     expect(words()).toEqual(["Attack"]);
   });
 
+  it("explains what answers do, and not what they are called", () => {
+    const { words } = keyTo(
+      <section className="decision">
+        <span className="choice-what">
+          <span className="group-name">Hit and Run</span>
+        </span>
+        <span className="choice-verb">Makes Wisp Blind</span>
+      </section>,
+    );
+    expect(words()).toEqual(["Blind"]);
+  });
+
   it("is there unasked until a match of the game was played to its end, and as it is wanted after that", () => {
     const there = (known: boolean) => {
       const { meanings, end } = keyTo(<p>Rook is Hit.</p>, { known });

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from affray.errors import Illegal
-from affray.kernel import chance, record
+from affray.kernel import chance, dangers, record
 from affray.kernel.events import Log
 from affray.kernel.game import Game, Outlook, State, apply, dealt, options
 from affray.kernel.view import option
@@ -105,6 +105,8 @@ class Explorer:
         self.start = self._node(dealt(world, game.determinize))
         scene = game.scene(seen, self.seat)
         self.pieces = scene.board.pieces if scene.board else []
+        self.landed = dict[str, tuple[Node, int]]()
+        """The squares that steps lead to, each with the first answer found that does."""
 
     def after(self, node: Node, index: int) -> Node | None:
         """The decision after one more answer; None where it is not quiet."""
@@ -118,6 +120,15 @@ class Explorer:
         if any(effect.kind not in QUIET for each in told for effect in each.effects):
             return None
         return self._node(world, node, index)
+
+    def seen_after(self, node: Node, index: int) -> State | None:
+        """What the seat sees after one more answer; None where chance comes into it."""
+        world, _ = self._applied(node, index)
+        if world is None:
+            return None
+        seen = record.blank(world, self.game.RECORD, strict=True)
+        self.game.observe(world, self.seat, seen)
+        return seen
 
     def loses(self, index: int) -> bool:
         """Whether the match is lost by an answer to the pending decision, without chance."""
@@ -209,7 +220,7 @@ def of(game: Game, seen: State) -> Ways:
     found = _listed(_few(_found(explorer)), explorer.start.options)
     told = outlook(seen) if (outlook := game.question(seen).outlook) else Outlook()
     each = {one.id: told.by(action) for one, action in zip(explorer.start.options, explorer.start.actions, strict=True)}
-    return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope})
+    return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope}, _dangers(explorer, seen))
 
 
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:
@@ -229,11 +240,26 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
     return then
 
 
+def _dangers(explorer: Explorer, seen: State) -> dict[str, list[str]]:
+    """Who could strike on the squares that answers lead to, next turn; of one that chance comes before nothing is said."""
+    foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
+    explorer.left, found = MOST_TRIED, dict[str, list[str]]()
+    now = dangers.of(explorer.game, seen, foes) if foes and explorer.landed else {}
+    for tile, (node, index) in explorer.landed.items() if foes else ():
+        # Who comes to a square leaves another, and may have stood in the way: what none could strike now is looked at again.
+        then = None if tile in now else explorer.seen_after(node, index)
+        if tile in now or then is not None:
+            found[tile] = now[tile] if tile in now else dangers.of(explorer.game, then, foes).get(tile, [])
+    return found
+
+
 def _found(explorer: Explorer) -> Iterator[Way]:
     """Every way, those with fewest answers first; of two that differ in their steps alone the first."""
     taken, live = set[tuple[str, ...]](), {place for each in explorer.start.options for place in each.touches}
     for node in explorer.reached():
         for index, each in enumerate(node.options):
+            if each.path:
+                explorer.landed.setdefault(each.path[-1], (node, index))
             for place in _places(explorer, node, each, live):
                 leads = (lead.id for lead in node.leads if lead.touches or not each.path)
                 key = (place, *leads, "" if each.path else each.id)

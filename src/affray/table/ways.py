@@ -45,3 +45,6 @@ class Ways(msgspec.Struct, frozen=True):
     """What can be hoped for at best from now on, in a sentence; empty where a game has nothing to say of it."""
     hopes: dict[str, Brings] = {}
     """The same after an option, by its id, where a game can tell."""
+    dangers: dict[str, list[str]] = {}
+    """Squares that an option or a way leads to, each with the ids of the opponents' pieces that could strike there in their
+    next turn, as far as the seat knows: none where it is out of their reach. Where that cannot be told it is left out."""

@@ -15,6 +15,7 @@ import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay } from "./Overlay";
 import { buriedAt, calledOf, describeTile, endsBefore, fellAt, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { reachedAt, Safe } from "./Reach";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Steps } from "./Steps";
 import { Glow, Token } from "./Token";
@@ -29,7 +30,7 @@ function plainAnswer(options: Option[]): Option | null {
 const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
 
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
-function TileFace({ tile, named, coming, number }: { tile: Tile; named: boolean; coming: Coming; number: Keys | undefined }) {
+function TileFace({ tile, named, coming, safe, number }: { tile: Tile; named: boolean; coming: Coming; safe: boolean; number: Keys | undefined }) {
   const called = calledOf(tile);
   const drawn = useFace(called);
   return (
@@ -42,6 +43,7 @@ function TileFace({ tile, named, coming, number }: { tile: Tile; named: boolean;
       )}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
       <Steps coming={coming} />
+      {safe && <Safe className="tile-safe" />}
       {number !== undefined && <Drawn className="number tile-number" value={number} />}
     </>
   );
@@ -55,7 +57,7 @@ interface Props {
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
-  const { live: numbers, options, near, hot, area, areaOf, path, open, wonder } = useContext(TouchContext);
+  const { live: numbers, options, near, hot, area, areaOf, path, reach, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -117,6 +119,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const far = live && !near.has(placeOf(tile.id));
     // Who walks stands on a square of its own: to come back there is no step.
     const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
+    const reached = live && reach ? reachedAt(reach, tile.id) : "";
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
     const grip = piece?.active && options.size > 0 ? " grip" : "";
@@ -130,8 +133,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
           data-called={calledOf(tile) || undefined}
-          title={[fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
-          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${saidOf(coming)}${within.join("")}`}
+          title={[reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
+          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${saidOf(coming)}${reached && `. ${reached}`}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {
@@ -143,7 +146,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} safe={live && !piece && reach?.safe.has(tile.id) === true} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );

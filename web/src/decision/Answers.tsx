@@ -69,13 +69,16 @@ const UNEXPLAINED: Explains = () => false;
 function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
   const farther = useFarther();
+  const { reach } = useContext(TouchContext);
   const { ways } = parts;
   const rows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const folds = wide && rows === 0 && ways.length > FEW_WAYS;
-  if (ways.length === 0 && !farther) return null;
+  const exposed = reach?.nowhere === true;
+  if (ways.length === 0 && !farther && !exposed) return null;
   return (
     <div className="answers-ways">
       {farther && <p className="choose-square">{farther}</p>}
+      {exposed && <p className="choose-square">{t("No square is out of opponents’ reach next turn.")}</p>}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {t("Several things at once ({count})", { count: ways.length })}

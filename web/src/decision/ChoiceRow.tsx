@@ -1,7 +1,9 @@
 import { type ReactNode, useContext, useState } from "react";
+import { reachedAt, Safe } from "../board/Reach";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { useTelling } from "../scene/people";
+import { TouchContext } from "../scene/touch";
 import { Amounts, brought, told } from "./Amounts";
 import { ChooseContext, isFirstClick } from "./choose";
 import type { Choice } from "./group";
@@ -77,6 +79,7 @@ function Done({ said }: { said: string }) {
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "", silent = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, settling, hopes = {} } = useContext(OddsContext);
+  const { reach } = useContext(TouchContext);
   const tell = useTelling();
   const names = [name, subjectOf(choice.label)];
   const only = choice.options.length === 1 ? choice.options[0]! : null;
@@ -98,6 +101,8 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
       {number}
     </span>
   );
+  const led = single?.path.at(-1) ?? "";
+  const reached = reach ? reachedAt(reach, led) : "";
   if (single && single.amount === null) {
     return (
       <div className={hope ? "choice one settling" : "choice one"}>
@@ -115,11 +120,13 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
           <span className="unseen">
             {single.label}
             {brought(single)}
+            {reached && ` (${reached})`}
           </span>
           <span className="drawn" aria-hidden="true">
             <span className="choice-what">
               {digit}
               {title ?? <Worded label={choice.label} />}
+              {reach?.safe.has(led) && <Safe />}
               {large && <Worth option={single} names={names} />}
             </span>
             {title && !silent && !single.risk && <Done said={tell(choice.label)} />}

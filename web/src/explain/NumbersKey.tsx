@@ -67,13 +67,14 @@ type Meant = [word: string, meaning: string];
  * Words in sight whose meaning is not, those first that nobody can guess: what an icon stands for, then words of the table's numbers and of the
  * question, then others, and last the names of places where cards lie.
  */
-function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked }: Sight): Meant[] {
-  const seen = meaningsOf(glossary, [...terms, ...wordsIn(glossary, text)]).filter(([, meaning]) => !text.includes(briefly(meaning)));
+function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered }: Sight): Meant[] {
+  const offered = wordsIn(glossary, answered);
+  const seen = meaningsOf(glossary, [...terms, ...wordsIn(glossary, text), ...offered]).filter(([, meaning]) => !text.includes(briefly(meaning)));
   const meant = new Set(seen.map(([, meaning]) => meaning));
   const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
   const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
-  const rank = ([word]: Meant) => (drawnAs(faces, word) ? 0 : places.has(word) ? 3 : asked.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
+  const rank = ([word]: Meant) => (drawnAs(faces, word) ? 0 : places.has(word) ? 3 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
   return [...told, ...rest].slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { GraveSign } from "../board/Grave";
 import { isTile } from "../board/places";
+import { Safe } from "../board/Reach";
 import { Pawn } from "../board/Steps";
 import { MEANINGS } from "../decision/odds";
 import { t } from "../language/text";
@@ -108,6 +109,16 @@ export function AnswerSigns({ signs, short }: AnswerProps) {
         </div>
       )}
       <Comers signs={signs} short={short} />
+      {signs.has("safe") && (
+        <div>
+          <dt>
+            <span className="key-sign wide">
+              <Safe />
+            </span>
+          </dt>
+          <dd>{t("Out of opponents’ reach next turn, as far as you know.")}</dd>
+        </div>
+      )}
       {signs.has("number") && (
         <div>
           <dt>

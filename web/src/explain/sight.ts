@@ -8,6 +8,8 @@ export interface Sight {
   text: string;
   /** That of it which asks something. */
   asked: string;
+  /** What the answers do, in their own words. */
+  answered: string;
   /** Which of the signs are drawn. */
   signs: ReadonlySet<Sign>;
 }
@@ -18,6 +20,7 @@ const SIGNS = {
   steps: ".tile-steps:not(.who, .many)",
   who: ".tile-steps.who",
   many: ".tile-steps.many",
+  safe: ".safe",
   fallen: ".grave-mark",
   success: ".die.success",
   heads: ".die.heads",
@@ -36,6 +39,8 @@ const SQUARE = /(?<![\d,.])\d{1,2},\d{1,2}(?![\d,]|\s?%)/u;
 /** What explains, and goes again: the key would change by it, and take it away. */
 const EXPLAINS = ".numbers-key, .term-tip";
 /** Names, what is read out alone, answers that say themselves what they do, and what explains. */
+/** What answers do, beside their names. */
+const ANSWERS = ".choice-verb, .choice-rest";
 const PASSED_OVER = `${EXPLAINS}, .unseen, .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold`;
 /** Milliseconds after which a list that a reader scrolls is taken to lie still. */
 const STILL = 150;
@@ -101,16 +106,17 @@ export function inSight(root: Element): Sight {
     lines.push(...own);
     if (node.closest(".decision")) asked.push(...own);
   }
+  const answered = [...root.querySelectorAll(`.decision :is(${ANSWERS})`)].filter((element) => sights.sees(element)).map((element) => element.textContent);
   const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(`${EXPLAINS}, .unseen`) && sights.sees(element));
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
   const text = lines.join("\n");
-  return { terms: new Set(terms), text, asked: asked.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
+  return { terms: new Set(terms), text, asked: asked.join("\n"), answered: answered.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
 }
 
 /** Whether the page has room for the key, by the same measure as its style; where nothing has a size it has. */
 const hasRoom = (root: Element) => root.getBoundingClientRect().width === 0 || window.matchMedia("(min-width: 1200px) and (min-height: 800px)").matches;
-const NOTHING: Sight = { terms: new Set(), text: "", asked: "", signs: new Set() };
-const alike = (one: Sight, other: Sight) => one.text === other.text && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
+const NOTHING: Sight = { terms: new Set(), text: "", asked: "", answered: "", signs: new Set() };
+const alike = (one: Sight, other: Sight) => one.text === other.text && one.answered === other.answered && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
 const explains = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(EXPLAINS) != null;
 
 /** Whether something else than what explains has changed. */

@@ -5,6 +5,7 @@ import { Result } from "../aftermath/Result";
 import { useAftermath } from "../aftermath/useAftermath";
 import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
+import { reachOf } from "../board/Reach";
 import { TiltButton } from "../board/TiltButton";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
@@ -170,6 +171,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       else openAt(places.some((group) => group.key === drop.onto) ? drop.onto : from);
     },
   });
+  const reach = useMemo(() => reachOf(view.scene.board, ways?.dangers ?? {}), [view, ways]);
   const dropped = drag?.drop?.kind === "both" ? drag.drop.onto : null;
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
@@ -186,8 +188,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
     const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
-    return { ...numbers, asked: question, options: placeOptions(places), near, hot, ...shown, open, wonder };
-  }, [groups, places, pointed, best, view, every, drag, dropped, gather, openAt, wonder]);
+    return { ...numbers, asked: question, options: placeOptions(places), near, hot, ...shown, reach, open, wonder };
+  }, [groups, places, pointed, best, view, every, drag, dropped, gather, reach, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {
     if (idle !== null && view.decision) askInspect(idle, false);

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Reach } from "../board/Reach";
 import type { Keys } from "../decision/group";
 import { isVain, OddsContext } from "../decision/odds";
 import { t } from "../language/text";
@@ -24,6 +25,8 @@ export interface Touches {
   areaOf?: string;
   /** Tiles that it would walk over, in order. */
   path: string[];
+  /** How far opponents reach, once that is known. */
+  reach?: Reach;
   open(place: string): void;
   /** Asks why nothing can be done at a place; not there where nothing is asked. */
   wonder?: ((place: string) => void) | undefined;

@@ -56,7 +56,8 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _dodge(state: State, act: Act, thing: int, amount: int) -> Answer:
     """K-HIT-05, K-HIT-06: with what tells the tiles apart."""
     like = places.place(state, int(state.flow.asked.actor), amount)
-    return _tile("Dodge to")(state, act, thing, amount)._replace(verb=f"Dodge here: {like}")
+    here = names.tile_id(state, amount)
+    return _tile("Dodge to")(state, act, thing, amount)._replace(verb=f"Dodge here: {like}", path=(here,))
 
 
 def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -1,0 +1,69 @@
+"""Squares that opponents could strike in their next turn, told with the ways that lead there."""
+
+from affray import games
+from affray.games.korxsol.record.card_terms import Class, Zone
+from affray.games.korxsol.record.vocabulary import Ask
+from affray.kernel import inspecting, record, ways
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.testing.korxsol import HIT, MISS, Arena, arena
+
+
+def found(table: Arena, seat: int = 0) -> dict[str, list[str]]:
+    """What the seat is told."""
+    seen = record.blank(table.state, table.game.RECORD, strict=True)
+    table.game.observe(table.state, seat, seen)
+    return ways.of(table.game, seen).dangers
+
+
+def test_an_opponent_strikes_as_far_as_it_walks_and_its_move_reaches() -> None:
+    """K-TRAIT-04, K-AREA-16: a walk of 3 tiles and a move to the tile ahead come to all within 4, and no farther."""
+    told = found(arena([(1, 1), (1, 7)]).give(1, "true-cut").begin())
+    assert told["tile.1.2"] == [] and told["tile.1.3"] == ["piece.2"] and told["tile.1.4"] == ["piece.2"]
+    assert told["tile.3.1"] == [] and told["tile.2.2"] == []
+
+
+def test_who_leaves_a_square_opens_the_way_through_it() -> None:
+    """K-MOVE-06: in a corner behind a wall and the creature that may go, an opponent strikes nobody but it; once that went, all
+    within 4 by the tiles that it left."""
+    table = arena([(1, 2), (1, 1)]).wall((2, 1)).give(1, "true-cut").classes(0, Class.SWORD).begin()
+    now = next(layer for layer in inspecting.squares(table.game, table.state, "piece.2") if layer.kind == "threat")
+    assert now.tiles == ["tile.1.2"]
+    told = found(table)
+    assert told["tile.1.5"] == told["tile.3.3"] == told["tile.3.1"] == ["piece.2"]
+    assert told["tile.1.6"] == told["tile.4.1"] == []
+
+
+def test_of_several_opponents_those_are_named_who_come_so_far() -> None:
+    """K-AREA-16: each as far as its own walk and move reach; a partner is no opponent."""
+    table = arena([(4, 4), (1, 1), (4, 3), (7, 4)]).give(1, "true-cut").give(2, "true-cut").give(3, "true-cut").begin()
+    told = found(table)
+    assert told["tile.4.5"] == ["piece.4"] and told["tile.2.4"] == ["piece.2"]
+
+
+def test_moves_that_are_not_known_are_not_counted() -> None:
+    """A-77: what an opponent holds is hidden, so that it is out of reach as far as anybody else knows."""
+    table = arena([(4, 4), (4, 3)]).give(1, "true-cut", zone=Zone.HAND).begin()
+    assert set(map(tuple, found(table).values())) == {()}
+
+
+def test_a_dodge_is_told_of_too() -> None:
+    """K-HIT-05, K-HIT-06: each tile that one may dodge to, though it is the opponent's turn: it comes there in its next."""
+    table = arena([(3, 1), (3, 2)]).give(0, "true-cut").set(1, agility=1).begin()
+    table.answer("use true-cut", "turn south", dice=(MISS,) * 4 + (HIT,))
+    assert table.asks() == (Ask.DODGE, 1)
+    assert found(table, 1) == {"tile.4.2": ["piece.1"], "tile.3.3": ["piece.1"], "tile.2.2": ["piece.1"]}
+
+
+def test_where_chance_comes_first_nothing_is_told() -> None:
+    """K-TERR-02: who steps on lava may burn by it, which a coin decides; of other tiles it is known."""
+    rows = ("G1 G1 G1 G1 G1 G1 G1",) * 3 + ("G1 G1 G1 G1 L1 G1 G1",) + ("G1 G1 G1 G1 G1 G1 G1",) * 3
+    told = found(arena([(4, 4), (1, 1)], rows).give(1, "true-cut").begin())
+    assert "tile.5.4" not in told and told["tile.4.5"] == []
+
+
+def test_without_a_board_there_is_nothing_to_tell() -> None:
+    """Solbound has no squares; on a board of another game nobody may walk before all are placed."""
+    for id in ("solbound", "stonebound"):
+        match = Match(games.find(id), SetUp(id, 2, 1))
+        assert ways.of(match.game, match.observation(match.to_move or 0)).dangers == {}
