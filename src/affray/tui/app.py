@@ -45,7 +45,7 @@ class PlayApp(App[None]):
     .-tall Options {{ height: 12; }}
     .-narrow.-following Options {{ height: 0; min-height: 0; }}
     #far {{ min-height: 4; }}
-    .-low #far {{ min-height: 2; }}
+    .-low #far {{ min-height: 1; }}
     About {{ height: auto; min-height: 8; max-height: 13; background: $surface; }}
     .-tall About {{ max-height: 16; border: round $accent; }}
     """

@@ -46,33 +46,46 @@ const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
 /** A sentence whose last number stays in the line of the word before it: `Crit 6`. */
 const unparted = (label: string) => label.replace(/ (\d+)$/u, "\u00a0$1");
 
-/** What is done, and behind a colon what it brings: `Sidearm` of `Sidearm: 5+ hits for 1`. */
-function Worded({ label: given }: { label: string }) {
-  const label = unparted(given);
-  const at = label.indexOf(": ") + 1;
-  if (at === 0) return <span>{label}</span>;
-  return (
-    <span>
-      {label.slice(0, at)}
-      <span className="choice-rest">{label.slice(at)}</span>
-    </span>
-  );
-}
-
 /** So many parts of what is done are a list. */
 const LIST = 3;
 
-/** What is done: in a line, or part by part where it is said in several that semicolons divide. */
-function Done({ said }: { said: string }) {
+/** What is said in several parts that semicolons divide, where they are enough for a list. */
+function partsOf(said: string): string[] {
   const parts = said.split(/; (?![^(]*\))/u);
-  if (parts.length < LIST) return <span className="choice-verb">{said}</span>;
+  return parts.length < LIST ? [] : parts;
+}
+
+/** What is done: in a line, or part by part; where it stands for itself, a phone has room for the first two. */
+function Done({ said, alone = false }: { said: string; alone?: boolean }) {
+  const parts = partsOf(said);
+  if (parts.length === 0) return <span className="choice-verb">{said}</span>;
   return (
-    <span className="choice-verb parts">
+    <span className={`choice-verb parts${alone ? " alone" : ""}`}>
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}
     </span>
   );
+}
+
+/** What is done, and behind a colon what it brings: `Sidearm` of `Sidearm: 5+ hits for 1`. Where that is a list, it stands below. */
+function Worded({ label: given }: { label: string }) {
+  const label = unparted(given);
+  const at = label.indexOf(": ") + 1;
+  if (at === 0) return <span>{label}</span>;
+  const listed = partsOf(label.slice(at)).length > 0;
+  return (
+    <span>
+      {label.slice(0, at - Number(listed))}
+      {!listed && <span className="choice-rest">{label.slice(at)}</span>}
+    </span>
+  );
+}
+
+/** What an answer brings, by its words, where that is a list. */
+function listedOf(label: string): string {
+  const brings = label.slice(label.indexOf(": ") + 2);
+  return label.includes(": ") && partsOf(brings).length > 0 ? brings : "";
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
@@ -130,6 +143,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
               {large && <Worth option={single} names={names} />}
             </span>
             {title && !silent && !single.risk && <Done said={tell(choice.label)} />}
+            {!title && !single.risk && listedOf(choice.label) && <Done alone said={tell(listedOf(choice.label))} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}
@@ -140,11 +154,13 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
   }
   return (
     <div className={`choice many${picked ? " picked" : ""}`} role="group" aria-label={choice.label}>
-      <span className="choice-label">
-        {digit}
-        {choice.label}
-        {told(choice.options) && <small className="amounts-what">{told(choice.options)}</small>}
-      </span>
+      {(!silent || digit) && (
+        <span className="choice-label">
+          {digit}
+          {!silent && choice.label}
+          {!silent && told(choice.options) && <small className="amounts-what">{told(choice.options)}</small>}
+        </span>
+      )}
       {about && <small className="choice-about">{about}</small>}
       <Amounts options={choice.options} onPoint={pointAt} />
       <Odds option={shown ?? single} terse={terse} names={[name]} />

@@ -9,7 +9,7 @@ import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { TouchContext } from "../scene/touch";
 import { useAbout } from "../explain/Meant";
-import { unitOf } from "./Amounts";
+import { told, unitOf } from "./Amounts";
 import { ChoiceRow, type RowProps } from "./ChoiceRow";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, saysAll, wasteful, worthwhile } from "./group";
 
@@ -148,7 +148,7 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
         <h3 className="group-title">{head}</h3>
       )}
       {shown.map((choice, index) => (
-        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]?.label} />
+        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]?.label} silent={silent} />
       ))}
       {folded.length > 0 && <Wasteful key={folded[0]!.key} choices={folded} {...shared} />}
     </>
@@ -179,18 +179,28 @@ export function saidOnce(groups: Group[]): string {
   return groups.length > 1 && done.size === 1 ? [...done][0]! : "";
 }
 
+/** What numbers are chosen for at each of several folded things, and what they bring, where both are the same at all: that is said once. */
+function countedOnce(groups: Group[], quick: Quick): { done: string; unit: string; brings: string } | null {
+  const rows = groups.map((group) => (group.place === null || onlyOption(group) ? [] : shownFolded(group, quick)));
+  const first = rows[0]?.[0];
+  if (!first || rows.length < 2) return null;
+  const brings = told(first.options);
+  return rows.every(([choice, ...others]) => choice?.label === first.label && told(choice.options) === brings && others.length === 0) ? { done: first.label, unit: unitOf(first.options), brings } : null;
+}
+
 /** Legal answers by the thing they are done with. */
 export function GroupList({ groups, scene, folds, explains, quick, opened, onOpen }: Props) {
   const tell = useTelling();
   const { asked } = useContext(TouchContext);
   const once = saidOnce(groups);
+  const counted = folds ? countedOnce(groups, quick) : null;
   const list = (
     <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${!once && belowNames(groups, scene) ? " below" : ""}`}>
       {groups.map((group) => {
         const open = !folds || opened === group.key;
         return (
           <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-            <GroupItem group={group} silent={once !== ""} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
+            <GroupItem group={group} silent={once !== "" || (counted !== null && !open)} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
           </li>
         );
       })}
@@ -201,6 +211,12 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
       {once && !asked?.includes(once) && (
         <p className="said-once" aria-hidden="true">
           {tell(once)}:
+        </p>
+      )}
+      {counted && (
+        <p className="said-once" aria-hidden="true">
+          {counted.unit ? t("{choice}: how many {unit}?", { choice: tell(counted.done), unit: counted.unit }) : `${tell(counted.done)}:`}
+          {counted.brings && <small className="amounts-what">{counted.brings}</small>}
         </p>
       )}
       {list}

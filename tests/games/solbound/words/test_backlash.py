@@ -42,7 +42,8 @@ def test_a_card_that_a_hit_would_cost_its_last_die_says_so(card: str, answers: t
     """B-EX-6, B-FGT-9: before it is paid for, in the answer and in its odds; the card beside the player costs nothing more."""
     tied = (6, 1) if card.endswith("1") else ()
     table = command(Side((card,)), Side(("gate-mason up 1",), pool=0), dice=tied)
-    assert ("its backlash takes the last die of" in game.question(table.state).besides) == lost
+    first = game.answer_text(table.state, game.read_action(table.state, "engage 1"))
+    assert ("its backlash takes the last die" in first.verb) == lost
     table.answer(*answers)
     assert sorted(labels(table)) == sorted([f"Engage Player 2{f'; {WARNS}' * lost}", "Engage Gate Mason of Player 2"])
     assert meanings(table) == ({SPENT: "mixed"} if lost else {"Defender Hit": "good"})

@@ -21,6 +21,11 @@ def verbs(table: Table) -> set[str]:
     return {game.answer_text(table.state, each).verb for each in options(game, table.state)}
 
 
+def engaging(table: Table) -> str:
+    """What the answer says that attacks."""
+    return next(each for each in verbs(table) if each.startswith("Engage"))
+
+
 def test_a_tied_card_acts_or_rolls_for_it() -> None:
     """B-INIT-2, B-INIT-3: alone with the most dice it acts; where an opponent has as many it rolls first."""
     own = Side(("gate-mason up 2", "pale-duelist up 2"))
@@ -57,7 +62,7 @@ def test_tied_cards_say_what_it_costs_to_act(card: str, cost: str) -> None:
     table = command(Side((card, f"gate-mason up {card[-1]}")), Side(pool=1))
     assert sum(f"; {cost}; could Hit" in each for each in verbs(table)) >= 1
     table.answer("name 1")
-    assert cost.removeprefix("to Engage it ").split(",")[0] in game.question(table.state).besides
+    assert f"this card attacks, {cost.removeprefix('to Engage it ')};" in engaging(table)
 
 
 @pytest.mark.parametrize(("dice", "ahead"), [(1, 1), (2, 0), (2, 2), (3, 1)])
@@ -88,31 +93,31 @@ def test_hurting_oneself_says_what_it_comes_to() -> None:
 def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:
     """B-EX-2, B-ENG-2, B-FGT-3 to B-FGT-9: the price, each target with the chance of a Hit, and what comes of one."""
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
-    assert game.question(examine.observed(game, table.state, 0)).besides == (
-        "Engage: you choose whether Pale Duelist is Exhausted and keeps 3 dice or loses one and has 2 dice left, "
-        "then one of 3 targets. "
-        "Chance of a Hit with 3 dice, if no card protects: Player 2 97%, Gate Mason 88%. "
-        "What a facedown card adds is not known. A Hit discards a card; one that is not Hit may strike back. "
-        "A Hit on a player adds a die for good, and Exerts Pale Duelist again (backlash)."
+    table.state = examine.observed(game, table.state, 0)
+    assert engaging(table) == (
+        "Engage: this card attacks, is Exhausted and keeps 3 dice, or loses one and has 2 dice left; "
+        "chance of a Hit, if no card protects: Player 2 97%, Gate Mason 88%; "
+        "what a facedown card adds is not known; a Hit discards a card, and one that is not Hit may strike back; "
+        "a Hit on a player adds a die for good, and Exerts this card again (backlash)"
     )
+    assert game.question(table.state).besides == ""
 
 
 def test_a_power_costs_as_much_as_an_attack() -> None:
     """B-EX-1, B-EX-2: said where it can be used, and not where it has nobody to strengthen or was used."""
     own = ("signal-keeper up 3", "harbor-pilot up 1")
     table = command(Side(own, deck_id="tidewatch"), Side(pool=1))
-    assert game.question(table.state).besides.endswith(" Its power costs it as much.")
+    assert "Use its power: it costs as much as to Engage" in verbs(table)
     alone = command(Side(own[:1], deck_id="tidewatch"), Side(pool=1))
-    assert "power" not in game.question(alone.state).besides
+    assert not any("power" in each for each in verbs(alone))
 
 
 def test_an_attack_that_ends_it_says_so_and_alone_there_is_no_card_to_protect() -> None:
     """B-DIE-3, B-CARD-2, B-EX-6: with ten dice the next Hit puts a player out; a last die is no price."""
     table = command(Side(("pale-duelist up 1",)), Side(pool=2))
     table.state.players[1].injuries = 5
-    assert game.question(table.state).besides == (
-        "Engage: Pale Duelist is Exhausted and keeps 1 die, then you choose its only target. "
-        "Chance of a Hit with 1 die: Player 2 73%. A Hit puts Player 2 out."
+    assert engaging(table) == (
+        "Engage: this card attacks, is Exhausted and keeps 1 die; chance of a Hit: Player 2 73%; a Hit puts Player 2 out"
     )
 
 

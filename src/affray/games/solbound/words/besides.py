@@ -5,8 +5,7 @@ from collections.abc import Callable
 from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import State
 from affray.games.solbound.record.vocabulary import Ask
-from affray.games.solbound.rules import manoeuvre, power
-from affray.games.solbound.words import chances
+from affray.games.solbound.rules import power
 from affray.kernel import questions
 
 
@@ -65,19 +64,10 @@ def _giving(state: State) -> str:
     return plural("1 die may still go.", "{count} dice may still go.", state.flow.asked.amount)
 
 
-def _acting(state: State) -> str:
-    """B-CMD-3, B-EX-1: what it takes to Engage, and what that may come to; that its power takes as much."""
-    told = chances.engaging(state)
-    if manoeuvre.may_rally(state, int(state.flow.seat), int(state.flow.asked.place)):
-        told.append(say("Its power costs it as much."))
-    return " ".join(told)
-
-
 _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.HURT: _hurting,
     Ask.TURN: _planning,
     Ask.BOTTOM: _bottoming,
-    Ask.ACTION: _acting,
     Ask.HIDE_WITH: _hiding,
     Ask.SPLIT: _splitting,
     Ask.FLIP: _flipping,

@@ -19,9 +19,9 @@ from affray.languages import marked, percent
 MOST_KEPT = 64
 """Pools of which the results are remembered."""
 PRICES = (
-    marked("Engage: {card} is Exhausted and keeps {dice}, then you choose {targets}."),
-    marked("Engage: {card} loses a die and has {left} left, then you choose {targets}."),
-    marked("Engage: you choose whether {card} is Exhausted and keeps {dice} or loses one and has {left} left, then {targets}."),
+    marked("this card attacks, is Exhausted and keeps {dice}"),
+    marked("this card attacks, loses a die and has {left} left"),
+    marked("this card attacks, is Exhausted and keeps {dice}, or loses one and has {left} left"),
 )
 COSTS = (
     marked("to Engage it is Exhausted and keeps {dice}"),
@@ -100,20 +100,14 @@ class Target(NamedTuple):
 
 
 def engaging(state: State) -> list[str]:
-    """What it takes to Engage: the price, the chance of a Hit for each target that is known, what comes of it; nothing where
-    it cannot."""
+    """What it takes to Engage, part by part: the price, the chance of a Hit for each target that is known, what comes of it;
+    nothing where it cannot."""
     seat, place = int(state.flow.seat), int(state.flow.asked.place)
     if not exertable.can_pay(state, seat, place):
         return []
-    card, targets = names.named(state, seat, place), _targets(state, seat)
-    lead = say(
-        _by_price(state, seat, place, PRICES),
-        card=card,
-        **_dice(state, seat, place),
-        targets=plural("its only target", "one of {count} targets", len(targets)),
-    )
+    price, targets = say(_by_price(state, seat, place, PRICES), **_dice(state, seat, place)), _targets(state, seat)
     left = _left(state, seat, place)
-    return [lead, *_chances(state, targets, left), *_brings(state, card, targets)] if left else [lead]
+    return [price, *_chances(state, targets, left), *_brings(state, targets)] if left else [price]
 
 
 def _by_price(state: State, seat: int, place: int, told: tuple[str, str, str]) -> str:
@@ -207,13 +201,13 @@ def _listed(state: State, chanced: list[tuple[float, Target]]) -> str:
 def _chances(state: State, targets: list[Target], left: int) -> Iterator[str]:
     """B-FGT-3: how likely it Hits whom, with the dice that it then has."""
     chanced = _chanced(state, int(state.flow.asked.place), targets, left)
-    lead = {"dice": names.count(left), "chances": _listed(state, chanced)}
+    listed = _listed(state, chanced)
     if _protected(state, targets):
-        yield say("Chance of a Hit with {dice}, if no card protects: {chances}.", **lead)
+        yield say("chance of a Hit, if no card protects: {chances}", chances=listed)
     else:
-        yield say("Chance of a Hit with {dice}: {chances}.", **lead)
+        yield say("chance of a Hit: {chances}", chances=listed)
     if len(chanced) < len(targets):
-        yield say("What a facedown card adds is not known.")
+        yield say("what a facedown card adds is not known")
 
 
 def _named(state: State, target: Target) -> str:
@@ -229,18 +223,16 @@ def _protected(state: State, targets: list[Target]) -> bool:
     return any(each.facedown or initiative.has(state, each.card, Keyword.PROTECT) for each in held)
 
 
-def _brings(state: State, card: str, targets: list[Target]) -> Iterator[str]:
+def _brings(state: State, targets: list[Target]) -> Iterator[str]:
     """B-FGT-4, B-FGT-5, B-FGT-8, B-FGT-9: what a Hit does, and what may come of none."""
     players = [each.seat for each in targets if each.place == PLAYER]
     last = [seat for seat in players if power.total(state, seat) >= state.options.dice_cap]
     if len(players) < len(targets):
-        yield say("A Hit discards a card; one that is not Hit may strike back.")
+        yield say("a Hit discards a card, and one that is not Hit may strike back")
     if len(last) < len(players):
         if _will_spend_itself(state, int(state.flow.seat), int(state.flow.asked.place)):
-            yield say(
-                "A Hit on a player adds a die for good; its backlash takes the last die of {card}: it is discarded.", card=card
-            )
+            yield say("a Hit on a player adds a die for good, and discards this card: its backlash takes the last die")
         else:
-            yield say("A Hit on a player adds a die for good, and Exerts {card} again (backlash).", card=card)
+            yield say("a Hit on a player adds a die for good, and Exerts this card again (backlash)")
     for seat in last:
-        yield say("A Hit puts {player} out.", player=names.player(seat))
+        yield say("a Hit puts {player} out", player=names.player(seat))

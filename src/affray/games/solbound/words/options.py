@@ -43,6 +43,19 @@ def _placed(verb: str) -> Worded:
     return worded
 
 
+def _engage(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-CMD-3, B-EX-1: with what it takes, and what that may come to."""
+    named = _placed(marked("Engage"))(state, act, thing, amount)
+    told = chances.engaging(state)
+    return named._replace(verb=f"{named.verb}: {'; '.join(told)}") if told else named
+
+
+def _rally(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-EX-1: what it takes."""
+    named = _placed(marked("Use its power"))(state, act, thing, amount)
+    return named._replace(verb=say("{verb}: it costs as much as to Engage", verb=named.verb))
+
+
 def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = state.flow.seat
     touches = (f"{seat}.hand.{list(state.players[seat].hand).index(thing) + 1}",)
@@ -178,10 +191,10 @@ _OPTIONS: dict[Act, Worded] = {
     Act.BOTTOM: _bottom,
     Act.BOTTOM_REST: _plain(marked("The rest in any order")),
     Act.NAME: _name,
-    Act.ENGAGE: _placed(marked("Engage")),
+    Act.ENGAGE: _engage,
     Act.HIDE: _placed(marked("Hide")),
     Act.RETREAT: _placed(marked("Retreat")),
-    Act.RALLY: _placed(marked("Use its power")),
+    Act.RALLY: _rally,
     Act.PASS: _placed(marked("Pass")),
     Act.EXHAUST: _plain(marked("Exhaust it")),
     Act.LOSE_DIE: _lose_die,
