@@ -1,3 +1,4 @@
+import { ChanceThere } from "../decision/Chance";
 import { useContext } from "react";
 import { Icon, WordIcon } from "../look/Emblem";
 import { Figure } from "../look/Figure";
@@ -112,6 +113,7 @@ export function Token({ piece, board, hot }: Props) {
         // Other digits are another thing, which nothing moved.
         <span key={number} className="number token-key">
           {number}
+          <ChanceThere place={piece.id} name={piece.name} />
         </span>
       )}
       <Numbers piece={piece} />

@@ -73,8 +73,8 @@ const TELLING = 70;
  */
 function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) {
   const about = useAbout(scene, place, row.choice.label);
-  const told = useAbout(scene, above ? place : null, above);
-  return <ChoiceRow {...row} about={explains(place) && about !== told && row.choice.label.length < TELLING ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
+  const before = useAbout(scene, above ? place : null, above);
+  return <ChoiceRow {...row} about={explains(place) && about !== before && row.choice.label.length < TELLING ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
 /** What a group holds: its answer, or how many there are. Of those that are in sight already what their numbers count, if nothing but waste is left. */

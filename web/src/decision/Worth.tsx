@@ -14,7 +14,7 @@ const LARGE = 8;
 const SMALL = 14;
 
 /** What is certain, as far as it can be said in so few letters: `−7 HP` of `−7 HP (9 left), critical`. */
-const briefly = (outcome: string) => {
+export const briefly = (outcome: string) => {
   const first = outcome.split(/ \(|, |; /u)[0]!;
   return first.length <= LARGE ? minus(first) : "";
 };

@@ -3,7 +3,7 @@ import { GraveSign } from "../board/Grave";
 import { isTile } from "../board/places";
 import { Safe } from "../board/Reach";
 import { Pawn } from "../board/Steps";
-import { MEANINGS } from "../decision/odds";
+import { MEANINGS, percent } from "../decision/odds";
 import { t } from "../language/text";
 import { Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
@@ -127,6 +127,16 @@ export function AnswerSigns({ signs, short }: AnswerProps) {
             </span>
           </dt>
           <dd>{t("The key that chooses it.")}</dd>
+        </div>
+      )}
+      {signs.has("chance") && (
+        <div>
+          <dt>
+            <span className="key-sign wide letters">
+              <span className="chance-sign" data-drawn={percent(0.5, 0)} />
+            </span>
+          </dt>
+          <dd>{t("Chance that it turns out well.")}</dd>
         </div>
       )}
       <Outcomes signs={signs} />

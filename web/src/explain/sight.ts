@@ -21,6 +21,7 @@ const SIGNS = {
   who: ".tile-steps.who",
   many: ".tile-steps.many",
   safe: ".safe",
+  chance: ".chance-there",
   fallen: ".grave-mark",
   success: ".die.success",
   heads: ".die.heads",

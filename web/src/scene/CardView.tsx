@@ -1,3 +1,4 @@
+import { ChanceThere } from "../decision/Chance";
 import { t } from "../language/text";
 import type { Card } from "../protocol";
 import { Pops } from "../show/Pops";
@@ -23,7 +24,12 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
     >
       <span className="unseen">{label}</span>
       <span className="drawn" aria-hidden="true">
-        {number !== undefined && <span className="number">{number}</span>}
+        {number !== undefined && (
+          <span className="number">
+            {number}
+            <ChanceThere place={card.id} name={card.name} />
+          </span>
+        )}
         {vain && <span className="vain-note">{t("no use")}</span>}
         {rank !== null && <span className="rank">✓ {rank}</span>}
         {!card.name && <SeatMark seat={seat} />}

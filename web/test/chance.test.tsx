@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { bestChance } from "../src/decision/Chance";
+import type { Chance, Odds } from "../src/protocol";
+import { option } from "./fixtures";
+
+const odds = (...chances: [meaning: Chance["meaning"], outcome: string, probability: number][]) =>
+  ({ assumption: "", expectations: [], chances: chances.map(([meaning, outcome, probability]) => ({ meaning, outcome, probability, exact: "" })) }) as unknown as Odds;
+const [shoot, stab] = [option("shoot", "Shoot", ["piece.2", "piece.1"]), option("stab", "Stab", ["piece.2", "piece.1"])];
+
+describe("the chance on a thing itself", () => {
+  it("is that of the best answer there, all that is good of it together", () => {
+    const known = new Map([["shoot", odds(["good", "takes 1", 0.3], ["good", "takes 2", 0.2], ["bad", "lost", 0.5])], ["stab", odds(["good", "dies", 0.25], ["nothing", "", 0.75])]]);
+    expect(bestChance("piece.2", "Grunt", [shoot, stab], known)).toBe("50 %");
+    expect(bestChance("piece.2", "Grunt", [stab], known)).toBe("25 %");
+  });
+
+  it("is what it surely brings, where few letters say that", () => {
+    expect(bestChance("piece.2", "Wisp", [shoot], new Map([["shoot", odds(["good", "Wisp −7 HP (9 left), critical", 1])]]))).toBe("−7 HP");
+    expect(bestChance("piece.2", "Wisp", [shoot], new Map([["shoot", odds(["good", "Defender Hit", 1])]]))).toBe("100 %");
+  });
+
+  it("is nothing of whoever else an answer touches, of what wastes something, of what cannot turn out well, and before it is known", () => {
+    const known = new Map([["shoot", odds(["good", "dies", 0.5])], ["stab", odds(["bad", "lost", 1])]]);
+    expect(bestChance("piece.1", "Rook", [shoot], known)).toBe("");
+    expect(bestChance("piece.2", "Grunt", [{ ...shoot, risk: "It reaches nobody." }], known)).toBe("");
+    expect(bestChance("piece.2", "Grunt", [stab], known)).toBe("");
+    expect(bestChance("piece.2", "Grunt", [shoot], new Map())).toBe("");
+  });
+});
