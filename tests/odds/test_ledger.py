@@ -37,6 +37,15 @@ def test_a_roll_is_weighed_against_every_way_its_dice_could_fall() -> None:
     assert first.luck == pytest.approx((worse + results[first.result] / 2) / throws)
 
 
+def test_each_roll_says_in_which_phase_it_fell() -> None:
+    """B-RND-1, B-CMD-1: the first of a round for Initiative in the Strategy Phase, an Attack Roll in the Command Phase, whatever
+    comes next."""
+    found = ledger.of(played("solbound", 60))
+    phases = {word: {roll.heading.split(" - ")[1] for roll in found.rolls if word in roll.text} for word in ("Attack Roll",)}
+    assert phases == {"Attack Roll": {"Command Phase"}}
+    assert all("Command Phase" in turn.heading for turn in found.turns)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("dice", ["", "5a" * 32])
 def test_the_rolls_are_those_that_were_thrown(dice: str) -> None:

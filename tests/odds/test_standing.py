@@ -19,7 +19,7 @@ def told(over: bool) -> list[tuple[int, float, float]]:
     every = [Stand(turn, [chance, 1 - chance]) for turn, chance in enumerate(CHANCES)]
     stood = [Stood(number, f"Turn {number}", stand.chances) for number, stand in enumerate(every)]
     log = [Entry(number, number, f"A roll at {number}.", "D-1", faces=[6]) for number in range(len(every))]
-    return [(each.decision, each.before[0], each.after[0]) for each in standing.swings(stood, every, log, over)]
+    return [(each.decision, each.before[0], each.after[0]) for each in standing.swings(stood, every, log, str, over)]
 
 
 def test_the_turn_that_ended_a_match_is_no_turning_point() -> None:

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
-import { byMeaning, EAGER, fewOdds, OddsContext, percent } from "../src/decision/odds";
+import { byMeaning, EAGER, fewOdds, OddsContext, percent, subject } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
 import { option, scene } from "./fixtures";
 
@@ -17,6 +17,14 @@ const odds: Odds = {
     { outcome: "Counter-hit", exact: "0", probability: 0, meaning: "bad" },
   ],
 };
+
+describe("what outcomes have in common", () => {
+  it("is a long name that each says more of, and of what is said behind a colon only what stands before it", () => {
+    expect(subject(["Spear-Brother Ode −3 HP", "Spear-Brother Ode −8 HP"])).toBe("Spear-Brother Ode");
+    expect(subject(["Spear-Brother Ode: no HP lost", "Spear-Brother Ode: no HP lost, critical (SD 4 left)"])).toBe("Spear-Brother Ode");
+    expect(subject(["Strikes: no HP lost", "Strikes: no HP lost, critical (SD 4 left)"])).toBe("");
+  });
+});
 
 describe("an answer", () => {
   it("keeps its last number in the line of the word before it", () => {

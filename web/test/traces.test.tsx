@@ -20,6 +20,11 @@ const log = [
 ];
 
 describe("an arrow from one piece to another", () => {
+  it("begins where it was when it aimed, though it has gone elsewhere since", () => {
+    expect(tracesOf(log).aims).toEqual([{ from: "piece.1", to: "piece.2" }]);
+    expect(tracesOf([...log, entry(6, { decision: 5, effects: [walk("tile.2.2")] })]).aims).toEqual([{ from: "tile.2.1", to: "piece.2" }]);
+  });
+
   const rounded = (points: [number, number][]) => points.map((point) => point.map((value) => Math.round(value * 100) / 100));
 
   it("ends beside both portraits", () => {

@@ -239,6 +239,13 @@ describe("the table with ways", () => {
     expect(screen.getByRole("button", { name: "2 more to choose" })).toHaveProperty("disabled", true);
   });
 
+  it("says nothing of one of them over all where they are different things", () => {
+    const breaks = [option("break a", "Break Thorn Hide", ["0.hand.0"], { label: "Break Thorn Hide" }), option("break b", "Break Braced", ["0.hand.1"], { label: "Break Braced" })];
+    sit(asking(breaks, { scene: { ...scene, areas: [holding(scene.areas[0]!, [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")]), scene.areas[1]!] } }), { together: { options: ["break a", "break b"], finish: "done", label: "Done", least: 0 } });
+    expect(screen.getByText(/^Mark each one, here or on the table/)).toBeTruthy();
+    expect(screen.queryByText(/Thorn Hide: mark/)).toBeNull();
+  });
+
   it("chooses by numbers, shows the order on the table, and confirms by Enter", async () => {
     const hand = [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")];
     const shown = { ...scene, areas: [holding(scene.areas[0]!, hand), scene.areas[1]!] };

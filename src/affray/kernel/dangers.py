@@ -9,7 +9,7 @@ from affray.kernel.game import Game, State
 from affray.table.scene import Piece
 
 THREAT = "threat"
-"""The kind of layer that says what a piece could strike once it has moved. Of several the first is what it can do for sure."""
+"""The kind of layer that says what a piece could strike once it has moved, by an attack, a power, or whatever it has."""
 
 
 def of(game: Game, seen: State, foes: Iterable[Piece]) -> dict[str, list[str]]:
@@ -17,6 +17,6 @@ def of(game: Game, seen: State, foes: Iterable[Piece]) -> dict[str, list[str]]:
     found = defaultdict[str, list[str]](list)
     for piece in foes:
         layers = inspecting.squares(game, seen, piece.id)
-        for tile in next((layer.tiles for layer in layers if layer.kind == THREAT), ()):
+        for tile in {tile for layer in layers if layer.kind == THREAT for tile in layer.tiles}:
             found[tile].append(piece.id)
     return dict(found)

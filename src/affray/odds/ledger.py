@@ -39,39 +39,29 @@ class _Throw(NamedTuple):
 
 def of(match: Match) -> Ledger:
     """The ledger of a match as far as it was played."""
-    hits = Hits(match)
-    weighed = list[_Weighed | None]()
+    hits, headings = Hits(match), _Headings(match)
+    weighed, plain = list[_Weighed | None](), list[Rolled]()
     for decision, taken in _steps(match):
         hits.count(taken)
-        weighed += _rolls(match.game, decision, taken)
+        found = list(_rolls(match.game, decision, taken))
+        weighed += found
+        plain += [Rolled(*roll[:-1], heading=headings.at(decision, taken)) for roll in found if roll is not None]
     rolls = [roll for roll in weighed if roll is not None]
     log, scene = _public(match)
     lives = any(effect.kind == "hurt" for entry in log for effect in entry.effects)
     accounts = [_account(rolls, log, scene, seat, None if lives else hits.of(seat)) for seat in range(match.set_up.seats)]
     outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
-    headings = _headings(match)
-    plain = [Rolled(*roll[:-1], heading=headings(roll.decision)) for roll in rolls]
     every = standing.each(match)
-    stood = standing.of(match, every, headings)
+    stood = standing.of(match, every, headings.after)
     return Ledger(
         outcome,
         accounts,
-        _turns(log, scene, headings),
+        _turns(log, scene, headings.of),
         plain,
         len(weighed) - len(rolls),
         stood,
-        standing.swings(stood, every, log, match.over),
+        standing.swings(stood, every, log, headings.of, match.over),
     )
-
-
-def _headings(match: Match) -> Callable[[int], str]:
-    """Where the match stood after so many decisions, in words."""
-
-    @cache
-    def heading(decision: int) -> str:
-        return match.game.scene(match.at(decision).observation(WATCHER), WATCHER).heading
-
-    return heading
 
 
 class _Weighed(NamedTuple):
@@ -104,6 +94,34 @@ class Taken(NamedTuple):
     """What it told."""
     after: State
     """The record after it, until the next step is taken."""
+
+
+class _Headings:
+    """Where a match stood, in words."""
+
+    def __init__(self, match: Match) -> None:
+        """Of a match of which no roll is known yet."""
+        self.match = match
+        self.rolled = dict[int, str]()
+        """Where it stood as the first roll of a decision fell."""
+        self.after = cache(self._after)
+        """After so many decisions."""
+
+    def at(self, decision: int, taken: Taken) -> str:
+        """Where it stood before a step in which dice fell."""
+        game = self.match.game
+        seen = record.blank(taken.after, game.RECORD, strict=True)
+        game.observe(record.unpack(taken.before, game.RECORD), WATCHER, seen)
+        heading = game.scene(seen, WATCHER).heading
+        self.rolled.setdefault(decision, heading)
+        return heading
+
+    def of(self, decision: int) -> str:
+        """Where it stood as a line of a decision was told: as dice fell there, else as it was asked."""
+        return self.rolled.get(decision) or self.after(max(0, decision - 1))
+
+    def _after(self, decision: int) -> str:
+        return self.match.game.scene(self.match.at(decision).observation(WATCHER), WATCHER).heading
 
 
 class Hits:

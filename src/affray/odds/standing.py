@@ -63,10 +63,12 @@ def _chances(game: Game, state: State) -> list[float]:
     return found
 
 
-def swings(standings: Sequence[Stood], every: Sequence[Stand], log: Sequence[Entry], over: bool) -> list[Swing]:
+def swings(
+    standings: Sequence[Stood], every: Sequence[Stand], log: Sequence[Entry], heading: Callable[[int], str], over: bool
+) -> list[Swing]:
     """The turns that changed most, as they came, each with a line of its decision that changed most, of those in which dice
-    fell or life was lost. Neither what is done before the first turn is one of them, nor what ended a match that is `over`:
-    that it was decided then is known."""
+    fell or life was lost; `heading` says where the match stood then. Neither what is done before the first turn is one of
+    them, nor what ended a match that is `over`: that it was decided then is known."""
     turns = list(pairwise(standings))[1 : -1 if over else None]
     moved = sorted(turns, key=lambda turn: -_change(turn[0].chances, turn[1].chances))[:MOST_SWINGS]
     chosen = [turn for turn in moved if _change(turn[0].chances, turn[1].chances) >= LEAST]
@@ -78,7 +80,7 @@ def swings(standings: Sequence[Stood], every: Sequence[Stand], log: Sequence[Ent
         eventful = [number for number in range(before.decision + 1, after.decision + 1) if any(map(_tells, lines[number]))]
         if eventful:
             most = max(eventful, key=lambda number: _towards(every, number, before, after))
-            found.append(Swing(most, before.heading, _telling(lines[most]).text, before.chances, after.chances))
+            found.append(Swing(most, heading(most), _telling(lines[most]).text, before.chances, after.chances))
     return found
 
 

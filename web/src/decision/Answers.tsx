@@ -18,6 +18,8 @@ const FEW_WAYS = 2;
 /** Of so many answers at most each says besides what it does; of those at several things, which have their text on them, of so many. */
 const TOLD = 9;
 const TOLD_AT_THINGS = 3;
+/** On a phone so many of one thing do. */
+const TOLD_ON_PHONE = 4;
 
 /** Up and down move among the answers, as Tab does. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -106,7 +108,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   // Those that waste something are folded, and need no words.
   const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
-  const explains: Explains = (place) => wide && told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS);
+  const explains: Explains = (place) => (wide ? told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS) : told <= TOLD_ON_PHONE && others.length === 1);
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const chips = wide && !many && squares.length > 1 && alike(squares);
   const { brief, eager } = useContext(OddsContext);

@@ -54,12 +54,18 @@ export function GatherList({ decision, gather, onDone }: Props) {
   const { together, chosen, count, answers, others } = gather;
   const options = decision.options.filter((option) => together.options.includes(option.id));
   const finish = decision.options.find((option) => option.id === together.finish);
-  const verb = options[0]?.verb ?? "";
+  const verbs = new Set(options.map((option) => option.verb));
+  const verb = verbs.size === 1 ? [...verbs][0]! : "";
+  const then = inSentence(together.label);
   const sweep = useSweep(options, gather);
   return (
     <div className="answers gather">
       <Reel>
-        <p className="choose-square">{t("{verb}: mark each one, here or on the table, then press the button below. Drag over several to mark them all.", { verb })}</p>
+        <p className="choose-square">
+          {verb
+            ? t("{verb}: mark each one, here or on the table, then press the button below. Drag over several to mark them all.", { verb })
+            : t("Mark each one, here or on the table, then press the button below. Drag over several to mark them all.")}
+        </p>
         <ul className="groups plain">
           {options.map((option, index) => {
             const times = chosen.get(option.id) ?? 0;
@@ -100,14 +106,14 @@ export function GatherList({ decision, gather, onDone }: Props) {
           {gather.whole ? t("Mark none") : t("Mark all")}
         </button>
         {others !== null && (
-          <button type="button" disabled={busy} title={t("{verb} all but these {count}, then {label}", { verb, count, label: inSentence(together.label) })} onClick={() => onDone(others)}>
-            {t("{verb} all but these {count}", { verb, count })}
+          <button type="button" disabled={busy} title={verb ? t("{verb} all but these {count}, then {label}", { verb, count, label: then }) : t("All but these {count}, then {label}", { count, label: then })} onClick={() => onDone(others)}>
+            {verb ? t("{verb} all but these {count}", { verb, count }) : t("All but these {count}", { count })}
           </button>
         )}
         {/* Where nothing need be chosen, the button that ends it is the one to press before anything is. */}
         {(answers !== null || !finish) && (
           <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-            {answers === null ? lacking(gather) : t("{verb} {count}, then {label}", { verb, count, label: inSentence(together.label) })}
+            {answers === null ? lacking(gather) : verb ? t("{verb} {count}, then {label}", { verb, count, label: then }) : t("These {count}, then {label}", { count, label: then })}
             {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
           </button>
         )}

@@ -6,7 +6,7 @@ const LINE = 26;
 /** So little beyond the edge is no more than its room, in pixels. */
 const SLACK = 3;
 /** So much of an answer that would be cut is covered, in pixels; of a higher one the beginning is shown, fading, rather than a blank. */
-const MOST_COVERED = 40;
+const MOST_COVERED = 22;
 /** What lies in the list one below the other, and which of it are answers. */
 const BLOCKS = ".choice, .gathered, .group-title, .fold, p";
 const ANSWERS = ".choice-button, .choice.many, button.group-title";

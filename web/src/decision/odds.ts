@@ -94,5 +94,8 @@ export function subject(outcomes: string[]): string {
   const parting = first.findIndex((word, index) => others.some((words) => words[index] !== word));
   const shortest = Math.min(...[first, ...others].map((words) => words.length)) - 1;
   const name = first.slice(0, Math.min(parting === -1 ? shortest : parting, shortest)).join(" ");
+  // What is said of it begins behind a colon: `Strikes: no HP` names nobody.
+  const colon = name.indexOf(": ");
+  if (colon >= 0) return name.slice(0, colon).length >= LONG_NAME ? name.slice(0, colon) : "";
   return name.length >= LONG_NAME && /^\p{Lu}[^\d−]*$/u.test(name) ? name : "";
 }

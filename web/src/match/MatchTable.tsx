@@ -246,7 +246,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
-                <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={table.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
+                <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={after.ended ? [] : table.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
                   <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}

@@ -46,6 +46,12 @@ function waysIn(log: Entry[], from: number): Traces["ways"] {
   return [...ways].flatMap(([piece, tiles]) => (tiles.length > 1 ? { piece, tiles } : []));
 }
 
+/** Where a piece was at a line of the log: itself, unless it has gone elsewhere since, else the tile. */
+function stoodThen(log: Entry[], at: number, piece: string): string {
+  const gone = log.slice(at + 1).some(({ effects }) => effects.some(({ kind, place, to }) => kind === "move" && place === piece && to !== ""));
+  return (gone && stoodAt(log, at + 1, piece)) || piece;
+}
+
 /** What the last lines of a log leave to be seen. */
 export function tracesOf(log: Entry[]): Traces {
   const from = beginning(log);
@@ -54,6 +60,10 @@ export function tracesOf(log: Entry[]): Traces {
   const tolls = new Map<string, number>();
   const signs: Partial<Record<Effect["kind"], number>> = { hurt: -1, heal: 1 };
   for (const { kind, place, amount } of effects) if (signs[kind]) tolls.set(place, (tolls.get(place) ?? 0) + signs[kind] * amount);
-  const aimed = new Map(effects.flatMap(({ kind, place, to }) => (kind === "aim" && to !== "" ? [[`${place} ${to}`, { from: place, to }] as const] : [])));
+  const aimed = new Map(
+    log.flatMap(({ effects: told }, index) =>
+      index < from ? [] : told.flatMap(({ kind, place, to }) => (kind === "aim" && to !== "" ? [[`${place} ${to}`, { from: stoodThen(log, index, place), to: stoodThen(log, index, to) }] as const] : [])),
+    ),
+  );
   return { aims: [...aimed.values()], ways: waysIn(log, from), tolls };
 }

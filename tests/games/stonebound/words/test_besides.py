@@ -52,7 +52,7 @@ def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     table.set("anwen", pd=6).set("ulla", blind=1)
     said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5, falls)"
     assert verb(table, "activate ulla").endswith(f"{said}{paid}")
-    never = f"in reach: Pike-Sister Anwen (no HP; 25 % critical: no){paid}"
+    never = f"in reach: Pike-Sister Anwen (no HP; 25 % critical: no HP){paid}"
     assert verb(table.set("anwen", pd=12), "activate ulla").endswith(never)
     table.fuse("anwen", "braced", "light-2").set("ulla", blind=0, shear=5)
     assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (no HP){paid}")

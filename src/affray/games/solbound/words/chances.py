@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Keyword, Purpose
 from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
