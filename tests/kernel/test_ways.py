@@ -12,7 +12,8 @@ from affray.kernel import ways
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.table.ways import THEN, Way, Ways
-from affray.testing.korxsol import arena
+from affray.testing import examine
+from affray.testing.korxsol import Square, arena
 
 MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
 """What the moments below were looked up for, where ready-made things may change."""
@@ -66,6 +67,15 @@ def test_a_square_is_come_to_by_each_piece_that_may_be_called_first() -> None:
     assert all(way.answers[0].startswith("activate ") and way.option.path[-1] == way.option.touches[0] for way in walks)
     shared = [way for way in walks if way.option.touches[0] == "tile.4.9"]
     assert len(shared) == len({way.option.touches[1] for way in shared}) > 1
+
+
+@pytest.mark.parametrize(("others", "plain"), [([(1, 7)], True), ([(4, 5)], False)])
+def test_where_each_other_answer_wastes_a_move_the_last_one_goes_without_saying(others: list[Square], plain: bool) -> None:
+    """K-AREA-16: turned to the only enemy beside it, True Cut can strike nobody else; with another one on the other side it can."""
+    spots = [(4, 4), (4, 3), (7, 7), *others]
+    table = arena(spots).give(0, "true-cut").begin()
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
+    assert [way.plain for way in found if way.answers == ["use true-cut", "turn north"]] == [plain]
 
 
 def test_an_enemy_is_aimed_at_by_the_enemy_itself() -> None:

@@ -38,7 +38,7 @@ def test_a_roll_is_weighed_against_every_way_its_dice_could_fall() -> None:
 
 
 def test_each_roll_says_in_which_phase_it_fell() -> None:
-    """B-RND-1, B-CMD-1: the first of a round for Initiative in the Strategy Phase, an Attack Roll in the Command Phase, whatever
+    """B-CMD-1: an Attack Roll fell in the Command Phase, also the last one of a round, whatever
     comes next."""
     found = ledger.of(played("solbound", 60))
     phases = {word: {roll.heading.split(" - ")[1] for roll in found.rolls if word in roll.text} for word in ("Attack Roll",)}

@@ -552,6 +552,7 @@ export interface Way {
   answers: string[];
   option: Option;
   listed: boolean;
+  plain: boolean;
 }
 /**
  * Options that may be given one after the other in any number: they are chosen first, and confirmed at once.

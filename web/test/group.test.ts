@@ -62,7 +62,7 @@ describe("the groups of a decision", () => {
   });
 
   it("keep their numbers and places when ways are found: those come after all others", () => {
-    const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true };
+    const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true , plain: false};
     const tiles = Array.from({ length: 8 }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));
     const stay = option("stay", "Stay", []);
     for (const asked of [[end, stay], [hit, end], [hit, end, ...tiles], [end, ...tiles.slice(0, 2)]]) {
@@ -79,7 +79,7 @@ describe("the groups of a decision", () => {
     const straight = [1, 2].map((amount) => ({
       option: option(`no > play ${amount}`, "Do not, then Play", ["0.hand.0"], { amount, label: `Do not, then Play with ${amount}` }),
       answers: ["no", `play ${amount}`],
-      listed: true,
+      listed: true, plain: false,
     }));
     const { groups, places } = offered(decide([end]), straight);
     const [group] = partsOf(groups).ways;
@@ -88,8 +88,8 @@ describe("the groups of a decision", () => {
   });
 
   it("give a square to whoever acts: what first calls another is said by dragging", () => {
-    const go = { option: option("move > go", "Go", ["tile.2.2", "piece.1"]), answers: ["move", "go"], listed: false };
-    const other = { option: option("end > call > move > go", "Call, then go", ["tile.2.2", "piece.2"]), answers: ["end", "call", "move", "go"], listed: false };
+    const go = { option: option("move > go", "Go", ["tile.2.2", "piece.1"]), answers: ["move", "go"], listed: false , plain: false};
+    const other = { option: option("end > call > move > go", "Call, then go", ["tile.2.2", "piece.2"]), answers: ["end", "call", "move", "go"], listed: false , plain: false};
     const here = (ways: (typeof go)[]) => offered(decide([end]), ways).places.find(({ place }) => place === "tile.2.2")?.choices.map(({ key }) => key);
     expect(here([go, other])).toEqual(["move > go"]);
     expect(here([other])).toEqual(["end > call > move > go"]);

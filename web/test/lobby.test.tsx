@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
@@ -196,6 +196,18 @@ describe("the tables that were opened here", () => {
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/match/m2#t-m2", "/match/m1#t-m1"]);
     for (let more = 3; more < 40; more += 1) rememberMatch(table(`m${more}`));
     expect(recentMatches()).toHaveLength(24);
+  });
+
+  it("are listed apart once they are over, and with the others again where their end was taken back", () => {
+    localStorage.removeItem("affray.recent");
+    rememberMatch({ ...table("m1"), over: true });
+    rememberMatch(table("m2"));
+    const shown = () => within(render(<><RecentList /><RecentList done /></>).container);
+    const names = (list: ReturnType<typeof shown>) => list.getAllByRole("region").map((region) => [within(region).getByRole("heading").textContent, within(region).getAllByRole("link").map((link) => link.getAttribute("href"))]);
+    expect(names(shown())).toEqual([["Your tables", ["/match/m2#t-m2"]], ["Finished tables", ["/match/m1#t-m1"]]]);
+    cleanup();
+    rememberMatch({ ...table("m1"), over: false });
+    expect(names(shown())).toEqual([["Your tables", ["/match/m2#t-m2", "/match/m1#t-m1"]]]);
   });
 
   it("are listed too when they are opened in another tab meanwhile", () => {

@@ -13,7 +13,7 @@ import { decide, option, scene } from "./fixtures";
 
 const step = (row: number, more = {}) => option(`go ${row}`, "Move here for 1 AP", [`tile.2.${row}`], { label: `Move to 3,${row + 1}`, ...more });
 const end = option("end", "End", []);
-const way = (id: string) => ({ option: option(id, "", [], { label: id }), answers: id.split(" > "), listed: true });
+const way = (id: string) => ({ option: option(id, "", [], { label: id }), answers: id.split(" > "), listed: true , plain: false});
 const groupsOf = (...options: Parameters<typeof decide>[0]) => offered(decide(options)).groups;
 
 /** A screen with a mouse and room for the question beside the table. */

@@ -146,6 +146,7 @@ const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
   answers,
   option: { ...option(answers.join(" > "), "", []), ...more },
   listed: (more.touches ?? []).length === 0,
+  plain: false,
 });
 
 function sit(shown: View, ways: Partial<Ways>) {
@@ -167,6 +168,24 @@ describe("the table with ways", () => {
     cleanup();
     sit(seen, { outlook: "At best 41 % to win." });
     expect(said()).toEqual(["⚠ At best 41 % to win."]);
+  });
+
+  it("does from the list what goes without saying too, and at the thing itself each step alone", async () => {
+    const use = option("use cut", "Use", ["0.hand.0"], { label: "Use Cut" });
+    const aim = { ...way(["use cut", "turn north"], { label: "Use Cut, then north", touches: ["1.play.0"], odds: true }), plain: true };
+    const shown = { ...scene, areas: [holding(scene.areas[0]!, [card("0.hand.0", "Cut")]), scene.areas[1]!] };
+    const match = sit(asking([use, end], { scene: shown }), { ways: [aim] });
+    await userEvent.click(within(document.querySelector<HTMLElement>(".decision")!).getByRole("button", { name: /^Use Cut/ }));
+    expect(match.act).toHaveBeenLastCalledWith("use cut > turn north");
+    await userEvent.keyboard("1");
+    expect(match.act).toHaveBeenLastCalledWith("use cut > turn north");
+    await userEvent.click(screen.getByRole("button", { name: /^Cut.*Choice 1/ }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^Use Cut/ }));
+    expect(match.act).toHaveBeenLastCalledWith("use cut");
+    cleanup();
+    const two = sit(asking([use, end], { scene: shown }), { ways: [aim, { ...aim, answers: ["use cut", "turn south"] }] });
+    await userEvent.click(within(document.querySelector<HTMLElement>(".decision")!).getByRole("button", { name: /^Use Cut/ }));
+    expect(two.act).toHaveBeenLastCalledWith("use cut");
   });
 
   it("offers at an enemy what leads to it, and in the list what touches nothing", async () => {

@@ -269,7 +269,8 @@ def _found(explorer: Explorer) -> Iterator[Way]:
                 if node.taken and _ends_well(explorer, place, node, index):
                     listed = not is_tile(place) and (not place or explorer.owns(place))
                     amount = each.amount if listed and node.usual else None
-                    yield msgspec.structs.replace(_way(place, node.taken, each, amount=amount), listed=listed)
+                    way = _way(place, node.taken, each, amount=amount)
+                    yield msgspec.structs.replace(way, listed=listed, plain=_goes_unsaid(node, index))
                 if place and not explorer.owns(place) and not node.steps and len(node.leads) < 2:
                     yield from _again(explorer, place, node, index)
 
@@ -327,6 +328,12 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
         brings=last.brings if times == 1 and amount is not None else None,
     )
     return Way(answers, whole)
+
+
+def _goes_unsaid(node: Node, index: int) -> bool:
+    """Whether an answer is the only one to its question that wastes nothing."""
+    wasteful = [each.risk != "" for each in node.options]
+    return len(wasteful) > 1 and wasteful.count(False) == 1 and not wasteful[index]
 
 
 def _unsaid(lead: Option) -> bool:

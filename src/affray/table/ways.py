@@ -21,6 +21,8 @@ class Way(msgspec.Struct, frozen=True):
     listed: bool = False
     """Whether it belongs in the list of answers too: it touches nothing, or only what is the seat's own, or the list stays
     short."""
+    plain: bool = False
+    """Whether its last answer goes without saying once the one before is given: each other one wastes something."""
 
 
 class Together(msgspec.Struct, frozen=True):

@@ -168,6 +168,12 @@ function asLying(groups: Group[], cards: readonly string[]): Group[] {
   return groups.map((group) => (at(group) >= 0 ? lying.shift()! : group));
 }
 
+/** An answer with the one that goes without saying after it, as if it were one; itself where nothing does. */
+export function wholeOf(option: Option, ways: readonly wire.Way[]): Option {
+  const [only, ...others] = option.risk ? [] : ways.filter(({ plain, answers }) => plain && answers.length === 2 && answers[0] === option.id);
+  return only && others.length === 0 ? only.option : option;
+}
+
 /** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */
 export function offered(decision: wire.Decision | null, ways: wire.Way[] = [], cards: readonly string[] = []): Offer {
   if (!decision) return { groups: [], places: [] };

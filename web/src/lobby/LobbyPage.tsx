@@ -62,6 +62,7 @@ export function LobbyPage() {
             <GameCard key={game.id} game={game} busy={starting} onPlay={() => playUsual(game)} onInvite={() => playUsual(game, "friend")} onLesson={(lesson) => void start({ game: game.id, lesson })} />
           ))}
         </ul>
+        {games.value && <RecentList done />}
         <InEnglish games={games.value ?? []} />
         {games.value && !signedIn && <NoTables />}
         {games.value && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { NotifyButton } from "../common/NotifyButton";
 import { Link } from "../common/Link";
 import { fetchStandings } from "../net/api";
@@ -24,6 +24,7 @@ const WORDS: Record<Standing["state"], string> = {
   yours: msg("Your move"), theirs: msg("Their move"), waiting: msg("Waiting for people"), watching: msg("You only watch now"), over: msg("Over"), closed: msg("Closed"),
 };
 const ORDER: Standing["state"][] = ["yours", "waiting", "theirs", "watching", "over", "closed"];
+const OVER: ReadonlySet<Standing["state"]> = new Set(["over", "closed"]);
 /** Milliseconds between two looks at how they stand, and how many are looked at. */
 const PAUSE = 15_000;
 const LOOKED_AT = 12;
@@ -57,10 +58,18 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
   return found;
 }
 
-/** The matches of this browser, and of the account that is signed in: those that wait for its player first. */
-export function RecentList({ onYours }: { onYours?(count: number): void }) {
-  const here = useRecent();
-  const own = useOwnMatches();
+interface Props {
+  /** Whether those are listed that were over when they were seen here last, and not the others. */
+  done?: boolean;
+  onYours?(count: number): void;
+}
+
+/** The matches of this browser, and of the account that is signed in: those that wait for its player first, or those that are done. */
+export function RecentList({ done = false, onYours }: Props) {
+  const title = useId();
+  const known = useRecent();
+  const here = known.filter(({ over = false }) => over === done);
+  const own = useOwnMatches().filter(({ match, state }) => (known.some((other) => other.match === match) ? here.some((other) => other.match === match) : OVER.has(state) === done));
   const elsewhere = own.filter((one) => here.every((other) => other.match !== one.match));
   const recent = [...here, ...elsewhere.map((one) => ({ ...one, token: "", started: new Date(one.begun * 1000).toISOString() }))];
   const standings = new Map([...elsewhere.map((one): [string, Pick<Standing, "others" | "state" | "told">] => [one.match, one]), ...useStandings(here)]);
@@ -70,9 +79,9 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
   const sorted = recent.toSorted((one, other) => rank(one) - rank(other));
   if (recent.length === 0) return null;
   return (
-    <section className="tables" aria-labelledby="recent-title">
-      <h2 id="recent-title">{t("Your tables")}</h2>
-      <NotifyButton />
+    <section className="tables" aria-labelledby={title}>
+      <h2 id={title}>{done ? t("Finished tables") : t("Your tables")}</h2>
+      {!done && <NotifyButton />}
       <ul>
         {sorted.map((one) => {
           const standing = standings.get(one.match);

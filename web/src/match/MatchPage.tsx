@@ -32,10 +32,11 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   }, [view, turn, hidden]);
 
   const title = table?.title ?? view?.scene.title;
+  const over = view?.over;
   // Before the table is drawn: whoever sees it may leave at once.
   useLayoutEffect(() => {
-    if (title !== undefined) rememberMatch({ match: id, token, title, started: new Date().toISOString() });
-  }, [id, token, title]);
+    if (title !== undefined) rememberMatch({ match: id, token, title, over, started: new Date().toISOString() });
+  }, [id, token, title, over]);
 
   if (match.fatal) return <Notice heading={t("This table does not open")}>{match.fatal}</Notice>;
   if (table && !table.begun) return <WaitingRoom table={table} token={token} speak={match.speak} />;

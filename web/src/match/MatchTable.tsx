@@ -17,7 +17,7 @@ import { DragGhost } from "../decision/DragGhost";
 import { dragAnswers, dragTargets } from "../decision/drop";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
-import { offered, placeNumbers, placeOptions } from "../decision/group";
+import { offered, placeNumbers, placeOptions, wholeOf } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
 import { useHabits } from "../decision/habit";
 import { fewOdds, manyOdds, OddsContext } from "../decision/odds";
@@ -155,7 +155,10 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     },
     [give, close, ways, revision],
   );
-  const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
+  // What is chosen from the list is done whole where only one thing can be meant; at the thing itself each step may be taken for itself.
+  const chooseWhole = useCallback((option: Option) => choose(wholeOf(option, ways?.ways ?? [])), [choose, ways]);
+  const chooser = useMemo(() => ({ choose: chooseWhole, point: setPointed, busy, best }), [chooseWhole, busy, best]);
+  const stepper = useMemo(() => ({ ...chooser, choose }), [chooser, choose]);
   const every = useMemo(() => [...(view.decision?.options ?? []), ...(ways?.ways ?? []).map((way) => way.option)], [view, ways]);
   const { drag, ghost, handlers } = useDrag({
     scene: view.scene,
@@ -231,7 +234,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     },
     confirm: () => gather.answers && give(gather.answers),
   };
-  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), board: () => after.ended && after.turn(), next: () => coach.turn(1), show });
+  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose: menu.path ? choose : chooseWhole, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), board: () => after.ended && after.turn(), next: () => coach.turn(1), show });
 
   const squaresShown = layers && view.scene.board && (
     <LayersContext value={layers}>
@@ -313,17 +316,19 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
             {drag && <DragGhost drag={drag} scene={view.scene} at={ghost} />}
             {!show.playing && !busy && <CoachMark coach={coach} />}
             {menu.place && (
-              <PlaceMenu
-                key={menu.place}
-                scene={view.scene}
-                place={menu.place}
-                group={places.find((group) => group.key === menu.place)}
-                picked={menu.path?.choice ?? null}
-                asked={view.decision && tell(view.decision.prompt)}
-                why={idle !== null && view.decision ? <WhyNot bare scene={view.scene} place={idle} known={inspected.get(idle)} /> : null}
-                onLook={match.table === null || view.scene.board === null ? undefined : look}
-                onClose={menu.close}
-              />
+              <ChooseContext value={stepper}>
+                <PlaceMenu
+                  key={menu.place}
+                  scene={view.scene}
+                  place={menu.place}
+                  group={places.find((group) => group.key === menu.place)}
+                  picked={menu.path?.choice ?? null}
+                  asked={view.decision && tell(view.decision.prompt)}
+                  why={idle !== null && view.decision ? <WhyNot bare scene={view.scene} place={idle} known={inspected.get(idle)} /> : null}
+                  onLook={match.table === null || view.scene.board === null ? undefined : look}
+                  onClose={menu.close}
+                />
+              </ChooseContext>
             )}
           </TouchContext>
         </ChooseContext>

@@ -11,6 +11,8 @@ export interface Recent {
   owner?: string;
   title: string;
   started: string;
+  /** Whether it was over when it was seen here last. */
+  over?: boolean | undefined;
   /** The account whose seat it is; none for a guest's. */
   account?: string;
 }
@@ -74,7 +76,7 @@ export function rememberMatch(found: Recent): void {
   const before = known.find((other) => other.match === recent.match);
   if (!before) write("affray.recent", [recent, ...known].slice(0, KEPT));
   else {
-    const after = { ...before, token: recent.token, title: recent.title || before.title, owner: recent.owner ?? before.owner };
+    const after = { ...before, token: recent.token, title: recent.title || before.title, owner: recent.owner ?? before.owner, over: recent.over ?? before.over };
     write("affray.recent", known.map((other) => (other === before ? after : other)));
   }
 }
