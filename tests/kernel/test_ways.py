@@ -71,7 +71,7 @@ def test_a_square_is_come_to_by_each_piece_that_may_be_called_first() -> None:
 
 @pytest.mark.parametrize(("others", "plain"), [([(1, 7)], True), ([(4, 5)], False)])
 def test_where_each_other_answer_wastes_a_move_the_last_one_goes_without_saying(others: list[Square], plain: bool) -> None:
-    """K-AREA-16: turned to the only enemy beside it, True Cut can strike nobody else; with another one on the other side it can."""
+    """K-AREA-16: turned to the only enemy beside it, True Cut can strike nobody else; with one on the other side it can."""
     spots = [(4, 4), (4, 3), (7, 7), *others]
     table = arena(spots).give(0, "true-cut").begin()
     found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
