@@ -6,6 +6,7 @@ everybody going on by the judge, and once with everybody going on as a level tha
 To *win* is to take an option with a chance of 80 % or more by both; to *hold* is to take one that loses clearly less often than
 the others. What is found is kept in `bench/puzzles/GAME.json`, with what each proof says of each option; `--prove N` plays
 those of N puzzles a game again. A bot solves a puzzle by one of the answers that are as good as the best.
+With `--beyond` all this is about other puzzles, in `bench/puzzles/beyond/`: those where what the judge takes is not the best.
 """
 
 import argparse
@@ -32,7 +33,8 @@ from affray.kernel.match import Match
 
 LAYING = "--positions", "--lay"
 """What a process is told that lays out matches."""
-FOLDER = Path(__file__).parent / "puzzles"
+BEYOND = "--beyond"
+FOLDER = Path(__file__).parent / "puzzles" / ("beyond" if BEYOND in sys.argv else "")
 EACH = 5
 """Puzzles of each kind."""
 MOST_OPTIONS, LEAST_OPTIONS = 24, 3
@@ -108,7 +110,8 @@ def positions(game: Game, seed: int) -> list[Position]:
 
 def told(*command: str) -> Iterator[bytes]:
     """What this file says line by line in a process of its own, with plain objects."""
-    with subprocess.Popen([sys.executable, __file__, *command], stdout=subprocess.PIPE) as process:  # noqa: S603 - this file
+    which = [BEYOND] if BEYOND in sys.argv else []
+    with subprocess.Popen([sys.executable, __file__, *command, *which], stdout=subprocess.PIPE) as process:  # noqa: S603 - this file
         assert process.stdout is not None
         try:
             yield from process.stdout
@@ -143,11 +146,11 @@ def find(game: Game, seed: int, seconds: float) -> Iterator[Puzzle]:
 def puzzle_of(game: Game, each: Position, seed: int, kinds: set[str]) -> Puzzle | None:
     """A position as a puzzle, of another kind than these; None where the proofs do not settle what is best."""
     screened = each.proof(game, SCREENED, seed)
-    if not promising(screened) or kind_of([screened]) in kinds:
+    if not promising(screened) or kind_of([screened]) in kinds or (BEYOND in sys.argv and plain(game, each, screened)):
         return None
     first = each.proof(game, PLAYED[JUDGE], seed + 1)
     solutions = as_good(first)
-    if not settled(first, solutions) or kind_of([first]) in kinds:
+    if not settled(first, solutions) or kind_of([first]) in kinds or (BEYOND in sys.argv and plain(game, each, first)):
         return None
     second = each.proof_ahead(game, solutions, seed + 2)
     kind, agreed = kind_of([first, second]), settled(second, solutions)
@@ -158,6 +161,11 @@ def puzzle_of(game: Game, each: Position, seed: int, kinds: set[str]) -> Puzzle 
     if fate != kind:
         return None
     return Puzzle(kind, each.set_up, each.actions, solutions, {JUDGE: first, AHEAD: second})
+
+
+def plain(game: Game, each: Position, proof: Proof) -> bool:
+    """Whether what the judge takes is as good as the best."""
+    return each.options[bots.find("veteran").choose(game, loaded(each.seen, game.RECORD), 0)] in as_good(proof)
 
 
 def laid(game: Game, puzzle: Puzzle) -> Match:
@@ -202,7 +210,7 @@ def load(id: str) -> Kept:
 
 def keep(id: str, kept: Kept) -> None:
     """Write them down."""
-    FOLDER.mkdir(exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / f"{id}.json").write_bytes(msgspec.json.encode(kept) + b"\n")
 
 
@@ -223,6 +231,7 @@ def main() -> int:
     parser.add_argument("--find", type=int, metavar="SECONDS", help="look for them anew, for so long a game")
     parser.add_argument("--prove", type=int, metavar="PUZZLES", help="play the proofs of so many puzzles a game again")
     parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument(BEYOND, action="store_true", help="of puzzles where what the judge takes is not the best")
     parser.add_argument("--bots", default=",".join(EVERY_BOT), help="levels, search or random; the greedy bot is veteran")
     parser.add_argument(LAYING[0], type=int, help=argparse.SUPPRESS)
     parser.add_argument(LAYING[1], action="store_true", help=argparse.SUPPRESS)

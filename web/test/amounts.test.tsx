@@ -2,7 +2,9 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Amounts, areDice } from "../src/decision/Amounts";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
-import { option } from "./fixtures";
+import type { Group } from "../src/decision/group";
+import { GroupList } from "../src/decision/GroupList";
+import { option, scene } from "./fixtures";
 
 const plays = (...amounts: number[]) =>
   amounts.map((amount) => option(`play ${amount}`, "Play", [], { amount, label: amount === 0 ? "Play it alone" : `Play it with ${amount} ${amount === 1 ? "die" : "dice"}` }));
@@ -18,6 +20,27 @@ function drawn(options: ReturnType<typeof plays>): [string, number][] {
   unmount();
   return found;
 }
+
+describe("numbers at several things", () => {
+  const rowsOf = (thing: string, verb: string, what: string): Group => {
+    const options = [1, 2].map((amount) => option(`${verb} ${thing} ${amount}`, verb, [thing], { amount, label: `${verb} ${amount} dice`, brings: { what, much: "1.5" } }));
+    return { key: thing, place: thing, choices: [{ key: verb, label: verb, options }] };
+  };
+  const read = (groups: Group[], opened: string | null = null) => {
+    const { container, unmount } = render(<GroupList groups={groups} scene={scene} folds explains={() => false} quick="all" opened={opened} onOpen={() => undefined} />);
+    const found = { heads: [...container.querySelectorAll(".said-once")].map((head) => head.textContent), rows: container.querySelectorAll(".choice-label").length };
+    unmount();
+    return found;
+  };
+
+  it("say once what they are chosen for, anew where that changes, and each by itself where it is alone", () => {
+    const [one, two, three] = [rowsOf("a", "Assign", "Attack"), rowsOf("b", "Assign", "Attack"), rowsOf("c", "Play", "Attack")];
+    expect(read([one, two, three, rowsOf("d", "Play", "Attack")])).toEqual({ heads: ["Assign:Attack", "Play:Attack"], rows: 0 });
+    expect(read([one, two, three])).toEqual({ heads: ["Assign:Attack"], rows: 1 });
+    expect(read([one, rowsOf("b", "Assign", "Defense")])).toEqual({ heads: [], rows: 2 });
+    expect(read([one, two], "b")).toEqual({ heads: ["Assign:Attack"], rows: 1 });
+  });
+});
 
 describe("numbers to choose from", () => {
   it("have as many dice beside them as they count, and none where they count something else", () => {

@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { Fragment, useContext, useState } from "react";
 import { findPiece, isTile, squareName } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { plural, t } from "../language/text";
@@ -179,13 +179,18 @@ export function saidOnce(groups: Group[]): string {
   return groups.length > 1 && done.size === 1 ? [...done][0]! : "";
 }
 
-/** What numbers are chosen for at each of several folded things, and what they bring, where both are the same at all: that is said once. */
-function countedOnce(groups: Group[], quick: Quick): { done: string; unit: string; brings: string } | null {
-  const rows = groups.map((group) => (group.place === null || onlyOption(group) ? [] : shownFolded(group, quick)));
-  const first = rows[0]?.[0];
-  if (!first || rows.length < 2) return null;
-  const brings = told(first.options);
-  return rows.every(([choice, ...others]) => choice?.label === first.label && told(choice.options) === brings && others.length === 0) ? { done: first.label, unit: unitOf(first.options), brings } : null;
+/** What numbers are chosen for at a folded thing: what is done, and what they bring; null where it is something else. */
+function counted(group: Group, quick: Quick): { done: string; brings: string } | null {
+  const [choice, ...others] = group.place === null || onlyOption(group) ? [] : shownFolded(group, quick);
+  return choice && others.length === 0 ? { done: choice.label, brings: told(choice.options) } : null;
+}
+
+/** By the group: what numbers are chosen for at it and at others that follow, where it is the first of these, and an empty word at the others. */
+function countedOnce(groups: Group[], quick: Quick): Map<Group, ReturnType<typeof counted> | ""> {
+  const each = groups.map((group) => counted(group, quick));
+  const alike = (one: number, other: number) => each[one] != null && each[other] != null && each[one].done === each[other].done && each[one].brings === each[other].brings;
+  const said = groups.map((group, index) => [group, alike(index, index - 1) ? "" : alike(index, index + 1) ? each[index]! : null] as const);
+  return new Map(said.filter(([, words]) => words !== null));
 }
 
 /** Legal answers by the thing they are done with. */
@@ -193,15 +198,23 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
   const tell = useTelling();
   const { asked } = useContext(TouchContext);
   const once = saidOnce(groups);
-  const counted = folds ? countedOnce(groups, quick) : null;
+  const heads: ReturnType<typeof countedOnce> = folds ? countedOnce(groups, quick) : new Map();
   const list = (
     <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${!once && belowNames(groups, scene) ? " below" : ""}`}>
       {groups.map((group) => {
         const open = !folds || opened === group.key;
+        const head = heads.get(group);
         return (
-          <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-            <GroupItem group={group} silent={once !== "" || (counted !== null && !open)} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
-          </li>
+          <Fragment key={group.key}>
+            {head && (
+              <li className="said-once" aria-hidden="true">
+                {tell(head.done)}:{head.brings && <small className="amounts-what">{head.brings}</small>}
+              </li>
+            )}
+            <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
+              <GroupItem group={group} silent={once !== "" || (heads.has(group) && !open)} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
+            </li>
+          </Fragment>
         );
       })}
     </ol>
@@ -211,12 +224,6 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
       {once && !asked?.includes(once) && (
         <p className="said-once" aria-hidden="true">
           {tell(once)}:
-        </p>
-      )}
-      {counted && (
-        <p className="said-once" aria-hidden="true">
-          {counted.unit ? t("{choice}: how many {unit}?", { choice: tell(counted.done), unit: counted.unit }) : `${tell(counted.done)}:`}
-          {counted.brings && <small className="amounts-what">{counted.brings}</small>}
         </p>
       )}
       {list}

@@ -2,6 +2,8 @@
 
 from itertools import product
 
+import pytest
+
 from affray.games.solbound import game
 from affray.games.solbound.record.vocabulary import Event, Phase
 from affray.kernel import view
@@ -33,6 +35,16 @@ def test_more_dice_say_what_a_card_rolls_then() -> None:
     assert brought("Play faceup") == {dice: ("Attack / Defense on average", much) for dice, much in both.items()}
     assert brought("Play facedown") == {dice: ("Defense on average", f"{mean(dice) + defense:.1f}") for dice in (1, 2, 3)}
     assert brought("Play faceup")[1][1] == "6.7/1.7"
+
+
+@pytest.mark.parametrize("lies", ["up", "down"])
+def test_dice_for_a_card_in_play_say_what_it_rolls_with_all_of_them(lies: str) -> None:
+    """B-STR-8, B-FGT-1, B-FGT-2: with 1 on it, 1 more makes two, 2 more three; facedown it only defends."""
+    table = strategy(Side((f"razor-zealot {lies} 1",), pool=2), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
+    decision = view.decision(game, examine.observed(game, table.state, 0))
+    told = {each.amount: each.brings.much for each in decision.options if each.verb == "Assign" and each.brings}
+    whole = {more: (f"{mean(1 + more) + 3:.1f}", f"{mean(1 + more) - 2:.1f}") for more in (1, 2)}
+    assert told == {more: defense if lies == "down" else f"{attack}/{defense}" for more, (attack, defense) in whole.items()}
 
 
 def test_a_card_without_dice_brings_nothing() -> None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from affray.games.solbound import Number, say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
-from affray.games.solbound.rules import actions, exertable, initiative, power
+from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
 from affray.games.solbound.words import begun, chances, names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
@@ -65,15 +65,17 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
         verb, clause = say("Play with 0 dice, to be discarded at once"), Event.PLAYED_WITHOUT_DICE.clause
         return Answer(label, verb, clause, None, touches, risk=say("{card} is discarded at once.", card=card))
     label, verb = _played(act, names.card(state, thing), amount, in_force())
-    return Answer(label, verb, act.clause, amount, touches, brings=_brings(state, act, thing, amount))
+    printed = int(state.cards[thing].attack), int(state.cards[thing].defense)
+    brings = _brings(state, printed, amount, act == Act.PLAY_FACEDOWN)
+    return Answer(label, verb, act.clause, amount, touches, brings=brings)
 
 
-def _brings(state: State, act: Act, thing: int, amount: int) -> Brings:
-    """B-FGT-1, B-FGT-2, B-CARD-1: with what a card attacks and defends on average, lying faceup with so many dice; facedown it
-    only defends."""
-    printed, rolled = state.cards[thing], chances.mean(amount, int(state.options.ones_bonus))
-    attack, defense = (decimal(rolled + each) for each in (printed.attack, printed.defense))
-    if act == Act.PLAY_FACEUP:
+def _brings(state: State, added: tuple[int, int], dice: int, facedown: bool) -> Brings:
+    """B-FGT-1, B-FGT-2, B-CARD-1: with what a card attacks and defends on average, lying faceup with so many dice, to which
+    that is added; facedown it only defends."""
+    rolled = chances.mean(dice, int(state.options.ones_bonus))
+    attack, defense = (decimal(rolled + each) for each in added)
+    if not facedown:
         return Brings(say("Attack / Defense on average"), f"{attack}/{defense}")
     return Brings(say("Defense on average"), defense)
 
@@ -97,7 +99,10 @@ def _milled(state: State, seat: int, thing: int) -> str:
 def _assign(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = state.flow.seat
     label = say("Assign {dice} to {card}", dice=names.count(amount), card=names.named(state, seat, thing))
-    return Answer(label, say("Assign"), act.clause, amount, (f"{seat}.play.{thing + 1}", f"{seat}.pool"))
+    touches, held = (f"{seat}.play.{thing + 1}", f"{seat}.pool"), state.players[seat].play[thing]
+    added = command_cards.attack_modifier(state, seat, thing), command_cards.defense_modifier(state, seat, thing)
+    brings = _brings(state, (int(added[0]), int(added[1])), int(held.dice) + amount, held.facedown == 1)
+    return Answer(label, say("Assign"), act.clause, amount, touches, brings=brings)
 
 
 def _bottom(state: State, act: Act, thing: int, amount: int) -> Answer:
