@@ -45,9 +45,9 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
 /** What one click leaves to an order. */
 function always(habit: Option, purpose: Purpose | null): string {
   const answer = habit.label;
-  if (!purpose) return habit.touches.length > 0 ? t("Always as usual, now: {answer}", { answer }) : t("Always: {answer}", { answer });
+  if (!purpose) return habit.touches.length > 0 ? t("Always the usual answer, now: {answer}", { answer }) : t("Always: {answer}", { answer });
   const said = { answer, purpose: purpose.text };
-  return habit.touches.length > 0 ? t("Always as usual for {purpose}, now: {answer}", said) : t("Always for {purpose}: {answer}", said);
+  return habit.touches.length > 0 ? t("Always the usual answer for {purpose}, now: {answer}", said) : t("Always for {purpose}: {answer}", said);
 }
 
 const [useLater, turnLater] = setting(laterToo, setLaterToo);

@@ -85,3 +85,19 @@ def test_a_way_off_the_map_strikes_nobody_and_says_so() -> None:
     off = [option for option in seen.values() if not option.touches]
     assert len(off) == 2 and all(option.risk == "Strikes nobody." for option in off)
     assert [option.risk for option in seen.values() if any(each.startswith("piece.") for each in option.touches)] == [""]
+
+
+def test_an_item_that_takes_nothing_away_is_said_to_be_wasted() -> None:
+    """K-CLN-01: Salve cleanses Burn and Frost: on whom one of them lies, and on nobody else, Fear notwithstanding."""
+    table = arena([(4, 4), (4, 3)]).give(0, "salve").begin()
+
+    def wasted() -> dict[str, bool]:
+        found = {table.game.write_action(table.state, each): answer for each, answer in answers(table).items()}
+        return {text: answer.risk != "" for text, answer in found.items() if text.startswith("item ")}
+
+    assert set(wasted().values()) == {True}
+    table.set(1, burn=2).fear(0, 1, 1)
+    named = {text: risky for text, risky in wasted().items()}
+    assert sorted(named.values()) == [False, True]
+    table.set(1, burn=0).set(0, frost=1)
+    assert sorted(wasted().values()) == [False, True] and wasted() != named

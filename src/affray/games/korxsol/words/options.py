@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op, Zone
+from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op, Status, Zone
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
-from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight
+from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight, statuses
 from affray.games.korxsol.words import chances, names, places
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
@@ -125,13 +125,32 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = int(state.flow.seat)
     card = creatures.card(state, seat, thing)
     name = names.card_name(state.creatures[seat].cards[thing])
+    risk = ""
     if card.aim == Aim.TILE:
         label, verb = f"Use {name} on {names.square(state, amount)}", "Use here for 1 AP"
         on = names.tile_id(state, amount)
     else:
         whom = "" if amount == seat else f" on {names.name(state, amount)}"
         label, verb, on = f"Use {name}{whom}", f"Use{whom} for 1 AP", names.piece_id(amount)
-    return Answer(label, verb, act.clause, None, (card_id(seat, thing), on))
+        risk = f"{names.name(state, amount)} has nothing that it takes away." if _cleanses_nothing(state, card, amount) else ""
+    return Answer(label, verb, act.clause, None, (card_id(seat, thing), on), risk=risk)
+
+
+def _cleanses_nothing(state: State, card: Card, target: int) -> bool:
+    """K-CLN-01: whether all that it does is to take status effects away, of which none lies on whom it would be used on."""
+    taken = [int(card.op[index].what) for index in range(card.ops) if card.op[index].op == Op.CLEANSE]
+    held = state.creatures[target]
+    lie = {
+        Status.KNOCKDOWN: held.down,
+        Status.GRAPPLE: held.held != NONE,
+        Status.PIN: held.pinned,
+        Status.BLINDED: held.blinded,
+        Status.BURN: held.burn,
+        Status.FROST: held.frost,
+        Status.FEAR: statuses.afraid(state, target) > 0,
+    }
+    on = sum(1 << status for status, lies in lie.items() if lies)
+    return 0 < len(taken) == card.ops and not any(which & on for which in taken)
 
 
 def _artifact(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -194,7 +194,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.ASSIGN: _assign,
     Act.END_TURN: _plain(marked("End the turn")),
     Act.BOTTOM: _bottom,
-    Act.BOTTOM_REST: _plain(marked("The rest in any order")),
+    Act.BOTTOM_REST: _plain(marked("Put the rest there in any order")),
     Act.NAME: _name,
     Act.ENGAGE: _engage,
     Act.HIDE: _placed(marked("Hide")),
