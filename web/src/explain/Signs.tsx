@@ -34,7 +34,7 @@ function Squares() {
           <dt>
             <span className="key-sign wide">
               {far && <i className="square-sign far" />}
-              {framed && <i className="frame-sign" />}
+              {!far && <i className="frame-sign" />}
             </span>
           </dt>
           <dd>{t("Farther: one click leads there.")}</dd>

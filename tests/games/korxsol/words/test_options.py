@@ -97,7 +97,7 @@ def test_an_item_that_takes_nothing_away_is_said_to_be_wasted() -> None:
 
     assert set(wasted().values()) == {True}
     table.set(1, burn=2).fear(0, 1, 1)
-    named = {text: risky for text, risky in wasted().items()}
+    named = wasted()
     assert sorted(named.values()) == [False, True]
     table.set(1, burn=0).set(0, frost=1)
     assert sorted(wasted().values()) == [False, True] and wasted() != named

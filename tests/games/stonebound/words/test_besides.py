@@ -2,6 +2,7 @@
 
 from affray import odds
 from affray.games.stonebound import game
+from affray.games.stonebound.words import paying
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.testing import examine
@@ -92,3 +93,17 @@ def test_fuses_are_broken_knowing_what_they_take_up() -> None:
     table.answer("nobody")
     told = "You have 2 Speaking Stones, 1 of them under fuses, and may keep 7."
     assert game.question(table.state).besides.endswith(told)
+
+
+def test_whoever_discards_reads_what_the_abilities_cost() -> None:
+    """S-ABIL-2, S-FUSE-5: of those who stand, by element, and nothing of one that is fused; of nobody nothing is said."""
+    table = turn(({"bram": (1, 1), "corlo": (1, 2)}, {"wisp": (9, 9)}), ["wind-1"] * 8)
+    assert paying.wanted(table.state, 0) == "Wind 2, Neutral 2 or 3, Fire 3, Earth 1 or 2"
+    table.set("bram", hp=0)
+    assert paying.wanted(table.state, 0) == "Neutral 2 or 3, Earth 1 or 2"
+    table.fuse("corlo", "drilled-guard", "earth-2")
+    assert paying.wanted(table.state, 0) == "Neutral 2 or 3, Earth 1"
+    table.answer("nobody", "keep")
+    assert game.question(table.state).besides == "Your abilities cost Neutral 2 or 3, Earth 1."
+    table.set("corlo", hp=0)
+    assert paying.wanted(table.state, 0) == ""

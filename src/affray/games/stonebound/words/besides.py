@@ -113,12 +113,12 @@ def _break(state: State) -> str:
 
 
 def _discard(state: State) -> str:
-    """S-DISC-3: what is held and may be kept, where nothing has to go."""
-    if state.flow.asked.amount > 0:
-        return ""
+    """S-DISC-3: what is held and may be kept, where nothing has to go; what stones are good for."""
     seat = int(state.flow.seat)
     have = fusing.stones_held(state, seat)
-    return f"You have {have} of the {draw.cap(state, seat)} that may be kept."
+    room = f"You have {have} of the {draw.cap(state, seat)} that may be kept." if state.flow.asked.amount == 0 else ""
+    costs = paying.wanted(state, seat)
+    return f"{room} {f'Your abilities cost {costs}.' if costs else ''}".strip()
 
 
 def _pile(state: State) -> str:

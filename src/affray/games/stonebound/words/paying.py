@@ -1,11 +1,12 @@
 """Which abilities of a character the Speaking Stones in hand pay for, by the rules that offer them in its turn: with which
 stones, what each does, and whom it cannot reach yet."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import ANY_RANGE
-from affray.games.stonebound.record.state import CARDS, MOST_EFFECTS, PLACES, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, PLACES, State
 from affray.games.stonebound.record.vocabulary import Deed, Target
 from affray.games.stonebound.rules import abilities, actions, activation, attack, deck, fusing, keywords, pieces
 from affray.games.stonebound.words import names
@@ -80,6 +81,20 @@ def unsaid(state: State, piece: int) -> str:
         )
     told = "" if paid else in_hand(state, piece)
     return f"{told[0].upper()}{told[1:]}." if told else ""
+
+
+def wanted(state: State, seat: int) -> str:
+    """S-ABIL-2, S-FUSE-5: what the abilities cost that a player's standing characters have and that are not fused, by element:
+    `Fire 1 or 3, Earth 2`; empty where there is none."""
+    costs = defaultdict[int, set[str]](set)
+    for piece in range(MOST_CHARACTERS):
+        held = state.pieces[piece]
+        for slot in range(CARDS) if held.seat == seat and pieces.upright(state, piece) else ():
+            printed = pieces.ability(state, piece, slot)
+            if not held.fused >> slot & 1:
+                costs[int(printed.element)].add("X" if printed.x else str(printed.cost))
+    told = (f"{names.ELEMENTS[each].capitalize()} {' or '.join(sorted(found))}" for each, found in sorted(costs.items()))
+    return ", ".join(told)
 
 
 def _named(state: State, piece: int, paid: Paid) -> str:
