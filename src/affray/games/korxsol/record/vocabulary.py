@@ -172,7 +172,7 @@ class Event(Word):
     """Something that happened. Its seat is the creature that it concerns; below each stands what its thing, place and amount
     are, and what is not named there is empty: NONE, or an amount of 0."""
 
-    PLACED = 1, "K-SETUP-03", "{who} is placed at {square}."
+    PLACED = 1, "K-SETUP-03", "{player} is placed at {square}."
     """place: its tile."""
     REVEALED = 2, "K-SETUP-04", "{player} reveals {solighter} with {carrier} and {artifact}.", Mark.REVEALS
     """thing, place: the rows of its Solighter and its carrier; amount: the card of its artifact."""
