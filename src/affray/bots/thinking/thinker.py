@@ -13,6 +13,10 @@ from affray.errors import AffrayError
 from affray.kernel.rule import Machine
 
 
+ENDING = 0.5
+"""Seconds in which a process that answers no more may end by itself."""
+
+
 class Failure(AffrayError):
     """A bot gave no answer that counts."""
 
@@ -85,6 +89,8 @@ class Thinker:
         if reply is not None and not self.late:
             return reply
         late = self.late
+        with suppress(subprocess.TimeoutExpired):  # what closed its pipe is about to end by itself, and then says how
+            self.process.wait(ENDING)
         self.end()
         raise Failure("took too long" if late else f"ended its process (status {self.process.returncode})")
 
