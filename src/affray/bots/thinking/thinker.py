@@ -12,7 +12,6 @@ from affray.bots.thinking.messages import Ask, Reply
 from affray.errors import AffrayError
 from affray.kernel.rule import Machine
 
-
 ENDING = 0.5
 """Seconds in which a process that answers no more may end by itself."""
 
