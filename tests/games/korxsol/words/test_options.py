@@ -96,6 +96,10 @@ def test_an_item_that_takes_nothing_away_is_said_to_be_wasted() -> None:
         return {text: answer.risk != "" for text, answer in found.items() if text.startswith("item ")}
 
     assert set(wasted().values()) == {True}
+    assert {answer.risk for answer in answers(table).values() if answer.risk} == {
+        "It takes nothing away from Osk.",
+        "It takes nothing away from Vey.",
+    }
     table.set(1, burn=2).fear(0, 1, 1)
     named = wasted()
     assert sorted(named.values()) == [False, True]

@@ -132,7 +132,7 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
     else:
         whom = "" if amount == seat else f" on {names.name(state, amount)}"
         label, verb, on = f"Use {name}{whom}", f"Use{whom} for 1 AP", names.piece_id(amount)
-        risk = f"{names.name(state, amount)} has nothing that it takes away." if _cleanses_nothing(state, card, amount) else ""
+        risk = f"It takes nothing away from {names.name(state, amount)}." if _cleanses_nothing(state, card, amount) else ""
     return Answer(label, verb, act.clause, None, (card_id(seat, thing), on), risk=risk)
 
 
