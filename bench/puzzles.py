@@ -34,7 +34,8 @@ from affray.kernel.match import Match
 LAYING = "--positions", "--lay"
 """What a process is told that lays out matches."""
 BEYOND = "--beyond"
-FOLDER = Path(__file__).parent / "puzzles" / ("beyond" if BEYOND in sys.argv else "")
+WHICH = [BEYOND] if BEYOND in sys.argv else []
+FOLDER = Path(__file__).parent / "puzzles" / ("beyond" if WHICH else "")
 EACH = 5
 """Puzzles of each kind."""
 MOST_OPTIONS, LEAST_OPTIONS = 24, 3
@@ -110,8 +111,7 @@ def positions(game: Game, seed: int) -> list[Position]:
 
 def told(*command: str) -> Iterator[bytes]:
     """What this file says line by line in a process of its own, with plain objects."""
-    which = [BEYOND] if BEYOND in sys.argv else []
-    with subprocess.Popen([sys.executable, __file__, *command, *which], stdout=subprocess.PIPE) as process:  # noqa: S603 - this file
+    with subprocess.Popen([sys.executable, __file__, *command, *WHICH], stdout=subprocess.PIPE) as process:  # noqa: S603 - this file
         assert process.stdout is not None
         try:
             yield from process.stdout
@@ -146,11 +146,11 @@ def find(game: Game, seed: int, seconds: float) -> Iterator[Puzzle]:
 def puzzle_of(game: Game, each: Position, seed: int, kinds: set[str]) -> Puzzle | None:
     """A position as a puzzle, of another kind than these; None where the proofs do not settle what is best."""
     screened = each.proof(game, SCREENED, seed)
-    if not promising(screened) or kind_of([screened]) in kinds or (BEYOND in sys.argv and plain(game, each, screened)):
+    if not promising(screened) or kind_of([screened]) in kinds or passed_over(game, each, screened):
         return None
     first = each.proof(game, PLAYED[JUDGE], seed + 1)
     solutions = as_good(first)
-    if not settled(first, solutions) or kind_of([first]) in kinds or (BEYOND in sys.argv and plain(game, each, first)):
+    if not settled(first, solutions) or kind_of([first]) in kinds or passed_over(game, each, first):
         return None
     second = each.proof_ahead(game, solutions, seed + 2)
     kind, agreed = kind_of([first, second]), settled(second, solutions)
@@ -163,9 +163,9 @@ def puzzle_of(game: Game, each: Position, seed: int, kinds: set[str]) -> Puzzle 
     return Puzzle(kind, each.set_up, each.actions, solutions, {JUDGE: first, AHEAD: second})
 
 
-def plain(game: Game, each: Position, proof: Proof) -> bool:
-    """Whether what the judge takes is as good as the best."""
-    return each.options[bots.find("veteran").choose(game, loaded(each.seen, game.RECORD), 0)] in as_good(proof)
+def passed_over(game: Game, each: Position, proof: Proof) -> bool:
+    """Whether other puzzles are looked for: what the judge takes (`veteran`, which plays compiled) is as good as the best."""
+    return bool(WHICH) and each.options[bots.find("veteran").choose(game, loaded(each.seen, game.RECORD), 0)] in as_good(proof)
 
 
 def laid(game: Game, puzzle: Puzzle) -> Match:
@@ -204,8 +204,9 @@ def opened(game: Game) -> Iterator[Position]:
 
 
 def load(id: str) -> Kept:
-    """The puzzles of a game."""
-    return msgspec.json.decode((FOLDER / f"{id}.json").read_bytes(), type=Kept)
+    """The puzzles of a game; none where none was found."""
+    path = FOLDER / f"{id}.json"
+    return msgspec.json.decode(path.read_bytes(), type=Kept) if path.exists() else Kept(0, [])
 
 
 def keep(id: str, kept: Kept) -> None:

@@ -340,6 +340,13 @@ def dealt(world: S, determinize: Callable[[S, int, Words], None]) -> S:
     return world
 
 
+def observed(game: Game, state: State, seat: int) -> State:
+    """What a seat sees of a record, as a record of its own."""
+    seen = record.blank(state, game.RECORD, strict=True)
+    game.observe(state, seat, seen)
+    return seen
+
+
 def start(game: Game, set_up: SetUp) -> State:
     """The record of a match that is about to begin: set up, seeded and dealt. Raises BadInput where the set-up is unsound."""
     state = game.set_up(set_up)

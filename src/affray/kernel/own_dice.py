@@ -15,7 +15,7 @@ from affray.kernel import chance, counting, record, stack
 from affray.kernel import dice as generators
 from affray.kernel.chance import Dice, Node
 from affray.kernel.events import Event, Log
-from affray.kernel.game import Game, State, Told
+from affray.kernel.game import Game, State, Told, observed
 from affray.languages import plural, say
 from affray.table.asked import AskedDice
 
@@ -179,9 +179,7 @@ def _told(game: Game, state: State, event: Event, seat: int) -> Told | None:
     masked = game.mask(event, seat)
     if masked is None:
         return None
-    seen = record.blank(state, game.RECORD, strict=True)
-    game.observe(state, seat, seen)
-    return game.explain(seen, masked)
+    return game.explain(observed(game, state, seat), masked)
 
 
 def document(game: Game, wanted: Wanted, doing: Doing, seat: int, yours: bool) -> AskedDice:

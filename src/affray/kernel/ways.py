@@ -16,7 +16,7 @@ import msgspec
 from affray.errors import Illegal
 from affray.kernel import chance, dangers, record
 from affray.kernel.events import Log
-from affray.kernel.game import Game, Outlook, State, apply, dealt, options
+from affray.kernel.game import Game, Outlook, State, apply, dealt, observed, options
 from affray.kernel.view import option
 from affray.kernel.vocabulary import reveals
 from affray.languages import say
@@ -124,11 +124,7 @@ class Explorer:
     def seen_after(self, node: Node, index: int) -> State | None:
         """What the seat sees after one more answer; None where chance comes into it."""
         world, _ = self._applied(node, index)
-        if world is None:
-            return None
-        seen = record.blank(world, self.game.RECORD, strict=True)
-        self.game.observe(world, self.seat, seen)
-        return seen
+        return None if world is None else observed(self.game, world, self.seat)
 
     def loses(self, index: int) -> bool:
         """Whether the match is lost by an answer to the pending decision, without chance."""
@@ -181,8 +177,7 @@ class Explorer:
     def _node(self, world: State, before: Node | None = None, index: int = 0) -> Node:
         """The decision that a world has come to, as the seat sees it, by an answer to the one before."""
         game = self.game
-        seen = record.blank(world, game.RECORD, strict=True)
-        game.observe(world, self.seat, seen)
+        seen = observed(game, world, self.seat)
         actions = options(game, seen)
         found = [option(game, seen, action) for action in actions]
         node = Node(
@@ -234,22 +229,22 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
         if further is None:
             raise Illegal(say("{answer} is not to be followed by another answer now", answer=repr(answer)))
         node = further
-    world = record.unpack(node.world, game.RECORD)
-    then = record.blank(world, game.RECORD, strict=True)
-    game.observe(world, explorer.seat, then)
-    return then
+    return observed(game, record.unpack(node.world, game.RECORD), explorer.seat)
 
 
 def _dangers(explorer: Explorer, seen: State) -> dict[str, list[str]]:
     """Who could strike on the squares that answers lead to, next turn; of one that chance comes before nothing is said."""
     foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
+    if not foes or not explorer.landed:
+        return {}
     explorer.left, found = MOST_TRIED, dict[str, list[str]]()
-    now = dangers.of(explorer.game, seen, foes) if foes and explorer.landed else {}
-    for tile, (node, index) in explorer.landed.items() if foes else ():
+    now = dangers.of(explorer.game, seen, foes)
+    for tile, (node, index) in explorer.landed.items():
+        if tile in now:
+            found[tile] = now[tile]
         # Who comes to a square leaves another, and may have stood in the way: what none could strike now is looked at again.
-        then = None if tile in now else explorer.seen_after(node, index)
-        if tile in now or then is not None:
-            found[tile] = now[tile] if tile in now else dangers.of(explorer.game, then, foes).get(tile, [])
+        elif (then := explorer.seen_after(node, index)) is not None:
+            found[tile] = dangers.of(explorer.game, then, foes).get(tile, [])
     return found
 
 
@@ -332,8 +327,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
 
 def _goes_unsaid(node: Node, index: int) -> bool:
     """Whether an answer is the only one to its question that wastes nothing."""
-    wasteful = [each.risk != "" for each in node.options]
-    return len(wasteful) > 1 and wasteful.count(False) == 1 and not wasteful[index]
+    return len(node.options) > 1 and [number for number, each in enumerate(node.options) if not each.risk] == [index]
 
 
 def _unsaid(lead: Option) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from affray.kernel import chance, own_dice, record, stack
 from affray.kernel.balance import Measure
 from affray.kernel.events import Event, Log
-from affray.kernel.game import Game, State, Told, start
+from affray.kernel.game import Game, State, Told, observed, start
 from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
 from affray.odds import standing
@@ -44,8 +44,9 @@ def of(match: Match) -> Ledger:
     for decision, taken in _steps(match):
         hits.count(taken)
         found = list(_rolls(match.game, decision, taken))
+        heading = headings.at(decision, taken) if found else ""
         weighed += found
-        plain += [Rolled(*roll[:-1], heading=headings.at(decision, taken)) for roll in found if roll is not None]
+        plain += [Rolled(*roll[:-1], heading=heading) for roll in found if roll is not None]
     rolls = [roll for roll in weighed if roll is not None]
     log, scene = _public(match)
     lives = any(effect.kind == "hurt" for entry in log for effect in entry.effects)
@@ -110,9 +111,7 @@ class _Headings:
     def at(self, decision: int, taken: Taken) -> str:
         """Where it stood before a step in which dice fell."""
         game = self.match.game
-        seen = record.blank(taken.after, game.RECORD, strict=True)
-        game.observe(record.unpack(taken.before, game.RECORD), WATCHER, seen)
-        heading = game.scene(seen, WATCHER).heading
+        heading = game.scene(observed(game, record.unpack(taken.before, game.RECORD), WATCHER), WATCHER).heading
         self.rolled.setdefault(decision, heading)
         return heading
 

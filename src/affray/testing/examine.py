@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from affray.kernel import dice, record, view
 from affray.kernel.events import Log
 from affray.kernel.game import Game, State, Told, apply, options
+from affray.kernel.game import observed as observed  # noqa: PLC0414 - whoever examines looks through seats' eyes
 from affray.kernel.invariants import sentences
 from affray.kernel.vocabulary import reveals
 
@@ -30,13 +31,6 @@ def faults(game: Game, state: State) -> Iterator[str]:
     packed = record.pack(state, game.RECORD)
     if record.pack(record.unpack(packed, game.RECORD), game.RECORD) != packed:
         yield "its bytes do not come back"
-
-
-def observed(game: Game, state: State, seat: int) -> State:
-    """What a seat sees."""
-    seen = record.blank(state, game.RECORD, strict=True)
-    game.observe(state, seat, seen)
-    return seen
 
 
 def other_truth(game: Game, state: State, seat: int, seed: int) -> State:

@@ -2,13 +2,14 @@
 
 from functools import partial
 
-from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op, Status, Zone
+from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op, Zone
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
-from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight, statuses
+from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, indicators, move_types, rolls, sight
 from affray.games.korxsol.words import chances, names, places
 from affray.games.korxsol.words.besides import step_cost
+from affray.kernel import record
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
 from affray.table.scene import Brings
@@ -138,19 +139,13 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _cleanses_nothing(state: State, card: Card, target: int) -> bool:
     """K-CLN-01: whether all that it does is to take status effects away, of which none lies on whom it would be used on."""
-    taken = [int(card.op[index].what) for index in range(card.ops) if card.op[index].op == Op.CLEANSE]
-    held = state.creatures[target]
-    lie = {
-        Status.KNOCKDOWN: held.down,
-        Status.GRAPPLE: held.held != NONE,
-        Status.PIN: held.pinned,
-        Status.BLINDED: held.blinded,
-        Status.BURN: held.burn,
-        Status.FROST: held.frost,
-        Status.FEAR: statuses.afraid(state, target) > 0,
-    }
-    on = sum(1 << status for status, lies in lie.items() if lies)
-    return 0 < len(taken) == card.ops and not any(which & on for which in taken)
+    taken = [card.op[index] for index in range(card.ops)]
+    if not taken or any(each.op != Op.CLEANSE for each in taken):
+        return False
+    world = record.copy(state, State)
+    for each in taken:
+        indicators.cleanse(world, target, each, None)
+    return record.pack(world, State) == record.pack(state, State)
 
 
 def _artifact(state: State, act: Act, thing: int, amount: int) -> Answer:

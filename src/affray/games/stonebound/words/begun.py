@@ -13,8 +13,6 @@ from affray.kernel import questions
 
 TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
 
-NONE_LOST = "no HP"
-
 
 def begun(state: State) -> list[str]:
     """What was begun and is not settled, the most important sentence first; nothing between actions."""
@@ -157,8 +155,7 @@ def forecast(state: State, piece: int, target: int) -> str:
     critical: −11, falls)`."""
     met = _met(state, piece, target, plain=True)
     held, name = int(state.pieces[target].hp), names.name(state, target)
-    plain = _loss(met.armour, met.power, held)
-    loses = f"{plain}{' HP' * (plain != NONE_LOST)}{_falls(met.armour, met.power, held)}"
+    loses = f"{_loss(met.armour, met.power, held, ' HP')}{_falls(met.armour, met.power, held)}"
     if attack.foreseen(state, target) or met.needed == 0:
         return f"{name} ({loses})"
     twice = int(attack.power_of(state, piece, target, 0, 1))
@@ -175,10 +172,10 @@ def _falls(armour: int, power: int, held: int) -> str:
     return ", falls" if power - armour >= held else ""
 
 
-def _loss(armour: int, power: int, held: int) -> str:
-    """S-CMB-3, S-CMB-4: how much HP goes beyond the armour, as far as there is any: `−5`, or `no HP`."""
+def _loss(armour: int, power: int, held: int, unit: str = "") -> str:
+    """S-CMB-3, S-CMB-4: how much HP goes beyond the armour, as far as there is any: `−5` and the unit, or `no HP`."""
     through = min(held, power - armour)
-    return f"−{through}" if through > 0 else NONE_LOST
+    return f"−{through}{unit}" if through > 0 else "no HP"
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
