@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
 import { InEnglish } from "../src/lobby/InEnglish";
 import { LobbyPage } from "../src/lobby/LobbyPage";
-import { RecentList } from "../src/lobby/RecentList";
+import { FinishedList, RecentList } from "../src/lobby/RecentList";
 import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
 import { SeatPicker } from "../src/lobby/SeatPicker";
 import { SetupForm } from "../src/lobby/SetupForm";
@@ -202,7 +202,7 @@ describe("the tables that were opened here", () => {
     localStorage.removeItem("affray.recent");
     rememberMatch({ ...table("m1"), over: true });
     rememberMatch(table("m2"));
-    const shown = () => within(render(<><RecentList /><RecentList done /></>).container);
+    const shown = () => within(render(<><RecentList /><FinishedList /></>).container);
     const names = (list: ReturnType<typeof shown>) => list.getAllByRole("region").map((region) => [within(region).getByRole("heading").textContent, within(region).getAllByRole("link").map((link) => link.getAttribute("href"))]);
     expect(names(shown())).toEqual([["Your tables", ["/match/m2#t-m2"]], ["Finished tables", ["/match/m1#t-m1"]]]);
     cleanup();

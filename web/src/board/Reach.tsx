@@ -15,7 +15,7 @@ export interface Reach {
 export function reachOf(board: Board | null, found: Record<string, string[]>): Reach {
   const pieces = board?.pieces ?? [];
   const foes = new Map(Object.entries(found).map(([tile, ids]) => [tile, pieces.filter(({ id }) => ids.includes(id))] as const));
-  const safe = [...foes.keys()].filter((tile) => foes.get(tile)!.length === 0);
+  const safe = [...foes].flatMap(([tile, those]) => (those.length === 0 ? tile : []));
   return { foes, safe: new Set(safe.length < foes.size ? safe : []), nowhere: foes.size > 0 && safe.length === 0 };
 }
 

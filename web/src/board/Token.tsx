@@ -1,5 +1,5 @@
-import { ChanceThere } from "../decision/Chance";
 import { useContext } from "react";
+import { ChanceThere } from "../decision/Chance";
 import { Icon, WordIcon } from "../look/Emblem";
 import { Figure } from "../look/Figure";
 import { useFace, useMotif } from "../look/look";

@@ -68,24 +68,23 @@ function Done({ said, alone = false }: { said: string; alone?: boolean }) {
   );
 }
 
-/** What is done, and behind a colon what it brings: `Sidearm` of `Sidearm: 5+ hits for 1`. Where that is a list, it stands below. */
-function Worded({ label: given }: { label: string }) {
+/** What is done, and behind a colon what it brings: `Sidearm` of `Sidearm: 5+ hits for 1`; `listed` where that is a list, which stands below. */
+function worded(given: string): { what: string; brings: string; listed: boolean } {
   const label = unparted(given);
-  const at = label.indexOf(": ") + 1;
-  if (at === 0) return <span>{label}</span>;
-  const listed = partsOf(label.slice(at)).length > 0;
-  return (
-    <span>
-      {label.slice(0, at - Number(listed))}
-      {!listed && <span className="choice-rest">{label.slice(at)}</span>}
-    </span>
-  );
+  const at = label.indexOf(": ");
+  if (at < 0) return { what: label, brings: "", listed: false };
+  const brings = label.slice(at + 2);
+  return { what: label.slice(0, at), brings, listed: partsOf(brings).length > 0 };
 }
 
-/** What an answer brings, by its words, where that is a list. */
-function listedOf(label: string): string {
-  const brings = label.slice(label.indexOf(": ") + 2);
-  return label.includes(": ") && partsOf(brings).length > 0 ? brings : "";
+function Worded({ label }: { label: string }) {
+  const { what, brings, listed } = worded(label);
+  if (!brings || listed) return <span>{what}</span>;
+  return (
+    <span>
+      {what}:<span className="choice-rest"> {brings}</span>
+    </span>
+  );
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
@@ -114,9 +113,10 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
       {number}
     </span>
   );
-  const led = single?.path.at(-1) ?? "";
-  const reached = reach ? reachedAt(reach, led) : "";
   if (single && single.amount === null) {
+    const led = single.path.at(-1) ?? "";
+    const reached = reach ? reachedAt(reach, led) : "";
+    const { brings, listed } = worded(choice.label);
     return (
       <div className={hope ? "choice one settling" : "choice one"}>
         <button
@@ -143,7 +143,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
               {large && <Worth option={single} names={names} />}
             </span>
             {title && !silent && !single.risk && <Done said={tell(choice.label)} />}
-            {!title && !single.risk && listedOf(choice.label) && <Done alone said={tell(listedOf(choice.label))} />}
+            {!title && listed && !single.risk && <Done alone said={tell(brings)} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
           {about && <small className="choice-about">{about}</small>}

@@ -179,31 +179,33 @@ export function saidOnce(groups: Group[]): string {
   return groups.length > 1 && done.size === 1 ? [...done][0]! : "";
 }
 
-/** What numbers are chosen for at a folded thing: what is done, and what they bring; null where it is something else. */
-function counted(group: Group, quick: Quick): { done: string; brings: string } | null {
+/** What numbers are chosen for at a folded thing, and what they bring. */
+interface Counted {
+  done: string;
+  brings: string;
+}
+
+/** The same of a group; null where something else is to be done there. */
+function counted(group: Group, quick: Quick): Counted | null {
   const [choice, ...others] = group.place === null || onlyOption(group) ? [] : shownFolded(group, quick);
   return choice && others.length === 0 ? { done: choice.label, brings: told(choice.options) } : null;
 }
 
-/** By the group: what numbers are chosen for at it and at others that follow, where it is the first of these, and an empty word at the others. */
-function countedOnce(groups: Group[], quick: Quick): Map<Group, ReturnType<typeof counted> | ""> {
-  const each = groups.map((group) => counted(group, quick));
-  const alike = (one: number, other: number) => each[one] != null && each[other] != null && each[one].done === each[other].done && each[one].brings === each[other].brings;
-  const said = groups.map((group, index) => [group, alike(index, index - 1) ? "" : alike(index, index + 1) ? each[index]! : null] as const);
-  return new Map(said.filter(([, words]) => words !== null));
-}
+const sameCounted = (one: Counted | null | undefined, other: Counted | null | undefined) => one != null && other != null && one.done === other.done && one.brings === other.brings;
 
 /** Legal answers by the thing they are done with. */
 export function GroupList({ groups, scene, folds, explains, quick, opened, onOpen }: Props) {
   const tell = useTelling();
   const { asked } = useContext(TouchContext);
   const once = saidOnce(groups);
-  const heads: ReturnType<typeof countedOnce> = folds ? countedOnce(groups, quick) : new Map();
+  const numbers = groups.map((group) => (folds ? counted(group, quick) : null));
   const list = (
     <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${!once && belowNames(groups, scene) ? " below" : ""}`}>
-      {groups.map((group) => {
+      {groups.map((group, index) => {
         const open = !folds || opened === group.key;
-        const head = heads.get(group);
+        // Of several that follow each other it is said once, before the first.
+        const goesOn = sameCounted(numbers[index], numbers[index - 1]);
+        const head = !goesOn && sameCounted(numbers[index], numbers[index + 1]) ? numbers[index] : null;
         return (
           <Fragment key={group.key}>
             {head && (
@@ -212,7 +214,7 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
               </li>
             )}
             <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-              <GroupItem group={group} silent={once !== "" || (heads.has(group) && !open)} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
+              <GroupItem group={group} silent={once !== "" || (!open && (goesOn || head != null))} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
             </li>
           </Fragment>
         );

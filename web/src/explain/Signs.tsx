@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { GraveSign } from "../board/Grave";
 import { isTile } from "../board/places";
 import { Safe } from "../board/Reach";
@@ -11,7 +11,26 @@ import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
 import type { Sight } from "./sight";
 
-/** What is marked on the table, while there is any: a square that answers what is asked, a pale one, and a thing in a thin frame. */
+interface RowProps {
+  /** What is drawn. */
+  sign: ReactNode;
+  /** What else its room is, by a class. */
+  kind?: string;
+  /** What it means. */
+  children: ReactNode;
+}
+
+/** A sign without a word, and what it means. */
+const Row = ({ sign, kind = "", children }: RowProps) => (
+  <div>
+    <dt>
+      <span className={`key-sign wide ${kind}`.trim()}>{sign}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is marked on the table, while there is any: a square that answers what is asked, and a pale one, or a thing in a thin frame. */
 function Squares() {
   const { options, near } = useContext(TouchContext);
   const framed = [...options.keys()].some((place) => !isTile(place) && !near.has(place));
@@ -19,27 +38,8 @@ function Squares() {
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (
     <>
-      {next && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              <i className="square-sign near" />
-            </span>
-          </dt>
-          <dd>{t("A square that can be chosen.")}</dd>
-        </div>
-      )}
-      {(far || framed) && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              {far && <i className="square-sign far" />}
-              {!far && <i className="frame-sign" />}
-            </span>
-          </dt>
-          <dd>{t("Farther: one click leads there.")}</dd>
-        </div>
-      )}
+      {next && <Row sign={<i className="square-sign near" />}>{t("A square that can be chosen.")}</Row>}
+      {(far || framed) && <Row sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{t("Farther: one click leads there.")}</Row>}
     </>
   );
 }
@@ -60,14 +60,9 @@ function Comers({ signs, short }: AnswerProps) {
   );
   if (!who && !many) return null;
   return (
-    <div>
-      <dt>
-        <span className="key-sign wide letters">{who ? <span className="steps-sign">{short} 3</span> : several}</span>
-      </dt>
-      <dd>
-        {who && t("Who comes there, in how many steps.")} {who && many && several} {many && t("So many could: a click asks who.")}
-      </dd>
-    </div>
+    <Row kind="letters" sign={who ? <span className="steps-sign">{short} 3</span> : several}>
+      {who && t("Who comes there, in how many steps.")} {who && many && several} {many && t("So many could: a click asks who.")}
+    </Row>
   );
 }
 
@@ -77,21 +72,14 @@ function Outcomes({ signs }: { signs: Sight["signs"] }) {
   const [first, ...others] = drawn;
   if (!first) return null;
   return (
-    <div>
-      <dt>
-        <span className="key-sign wide">
-          <i className={`odds-key ${first}`}>{MEANINGS[first].sign}</i>
+    <Row sign={<i className={`odds-key ${first}`}>{MEANINGS[first].sign}</i>}>
+      {t(MEANINGS[first].words)}
+      {others.map((meaning) => (
+        <span key={meaning}>
+          , <i className={`odds-key ${meaning}`}>{MEANINGS[meaning].sign}</i> {t(MEANINGS[meaning].words)}
         </span>
-      </dt>
-      <dd>
-        {t(MEANINGS[first].words)}
-        {others.map((meaning) => (
-          <span key={meaning}>
-            , <i className={`odds-key ${meaning}`}>{MEANINGS[meaning].sign}</i> {t(MEANINGS[meaning].words)}
-          </span>
-        ))}
-      </dd>
-    </div>
+      ))}
+    </Row>
   );
 }
 
@@ -100,128 +88,40 @@ export function AnswerSigns({ signs, short }: AnswerProps) {
   return (
     <>
       <Squares />
-      {signs.has("steps") && (
-        <div>
-          <dt>
-            <span className="key-sign wide steps-sign">3</span>
-          </dt>
-          <dd>{t("Steps to that square.")}</dd>
-        </div>
-      )}
+      {signs.has("steps") && <Row kind="steps-sign" sign="3">{t("Steps to that square.")}</Row>}
       <Comers signs={signs} short={short} />
-      {signs.has("safe") && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              <Safe />
-            </span>
-          </dt>
-          <dd>{t("Out of opponents’ reach next turn, as far as you know.")}</dd>
-        </div>
-      )}
-      {signs.has("number") && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              <span className="number">1</span>
-            </span>
-          </dt>
-          <dd>{t("The key that chooses it.")}</dd>
-        </div>
-      )}
-      {signs.has("chance") && (
-        <div>
-          <dt>
-            <span className="key-sign wide letters">
-              <span className="chance-sign" data-drawn={percent(0.5, 0)} />
-            </span>
-          </dt>
-          <dd>{t("Chance that it turns out well.")}</dd>
-        </div>
-      )}
+      {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
+      {signs.has("number") && <Row sign={<span className="number">1</span>}>{t("The key that chooses it.")}</Row>}
+      {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it turns out well.")}</Row>}
       <Outcomes signs={signs} />
     </>
   );
 }
 
-/** One side of a die that is counted, or of a coin, and what it means. */
-function Side({ coins, said }: { coins: boolean; said: string }) {
-  return (
-    <div>
-      <dt>
-        <span className="key-sign wide side-sign">
-          <Faces faces={[1]} result={1} counted coins={coins} />
-        </span>
-      </dt>
-      <dd>{said}</dd>
-    </div>
-  );
-}
+/** One side of a die that is counted, or of a coin. */
+const side = (coins: boolean) => <Faces faces={[1]} result={1} counted coins={coins} />;
 
-/** How long a card waits, and what that means. */
-function Wait({ wait, said }: { wait: number; said: string }) {
-  return (
-    <div>
-      <dt>
-        <span className="key-sign wide">
-          <Ring wait={wait} waits={2} />
-        </span>
-      </dt>
-      <dd>{said}</dd>
-    </div>
-  );
-}
+/** Where a card strikes. */
+const area = (
+  <svg className="area-grid" viewBox="0 0 3 1" aria-hidden="true">
+    <rect className="spot strike" x="1.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
+    <rect className="spot strike" x="2.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
+    <AreaUser x={0.5} y={0.5} turned={90} />
+  </svg>
+);
 
 /** What else is drawn without a word: what a die counts, where a card strikes, how long it waits, the way to a rule. */
 export function Signs({ signs }: { signs: Sight["signs"] }) {
   return (
     <>
-      {signs.has("success") && <Side coins={false} said={t("A success; a blank die is none.")} />}
-      {signs.has("heads") && <Side coins said={t("Heads of a coin; a blank one is tails.")} />}
-      {signs.has("area") && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              <svg className="area-grid" viewBox="0 0 3 1" aria-hidden="true">
-                <rect className="spot strike" x="1.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
-                <rect className="spot strike" x="2.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
-                <AreaUser x={0.5} y={0.5} turned={90} />
-              </svg>
-            </span>
-          </dt>
-          <dd>{t("Its user, pointing ahead; what it strikes.")}</dd>
-        </div>
-      )}
-      {signs.has("fallen") && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              <GraveSign />
-            </span>
-          </dt>
-          <dd>{t("Here somebody fell; of several, how many.")}</dd>
-        </div>
-      )}
-      {signs.has("square") && (
-        <div>
-          <dt>
-            <span className="key-sign wide">3,5</span>
-          </dt>
-          <dd>{t("Column 3, row 5 of the board.")}</dd>
-        </div>
-      )}
-      {signs.has("ready") && <Wait wait={0} said={t("Turns it waits once used.")} />}
-      {signs.has("waiting") && <Wait wait={1} said={t("Ready again in so many turns; grey till then.")} />}
-      {signs.has("clause") && (
-        <div>
-          <dt>
-            <span className="key-sign wide">
-              <span className="clause-mark" />
-            </span>
-          </dt>
-          <dd>{t("The rule behind it.")}</dd>
-        </div>
-      )}
+      {signs.has("success") && <Row kind="side-sign" sign={side(false)}>{t("A success; a blank die is none.")}</Row>}
+      {signs.has("heads") && <Row kind="side-sign" sign={side(true)}>{t("Heads of a coin; a blank one is tails.")}</Row>}
+      {signs.has("area") && <Row sign={area}>{t("Its user, pointing ahead; what it strikes.")}</Row>}
+      {signs.has("fallen") && <Row sign={<GraveSign />}>{t("Here somebody fell; of several, how many.")}</Row>}
+      {signs.has("square") && <Row sign="3,5">{t("Column 3, row 5 of the board.")}</Row>}
+      {signs.has("ready") && <Row sign={<Ring wait={0} waits={2} />}>{t("Turns it waits once used.")}</Row>}
+      {signs.has("waiting") && <Row sign={<Ring wait={1} waits={2} />}>{t("Ready again in so many turns; grey till then.")}</Row>}
+      {signs.has("clause") && <Row sign={<span className="clause-mark" />}>{t("The rule behind it.")}</Row>}
     </>
   );
 }

@@ -39,9 +39,9 @@ type Sign = keyof typeof SIGNS | "square";
 const SQUARE = /(?<![\d,.])\d{1,2},\d{1,2}(?![\d,]|\s?%)/u;
 /** What explains, and goes again: the key would change by it, and take it away. */
 const EXPLAINS = ".numbers-key, .term-tip";
-/** Names, what is read out alone, answers that say themselves what they do, and what explains. */
 /** What answers do, beside their names. */
 const ANSWERS = ".choice-verb, .choice-rest";
+/** Names, what is read out alone, answers that say themselves what they do, and what explains. */
 const PASSED_OVER = `${EXPLAINS}, .unseen, .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold`;
 /** Milliseconds after which a list that a reader scrolls is taken to lie still. */
 const STILL = 150;

@@ -15,7 +15,7 @@ import { NameField } from "../table/NameField";
 import { GameCard } from "./GameCard";
 import { InEnglish } from "./InEnglish";
 import { OpenTables } from "./OpenTables";
-import { NoTables, RecentList } from "./RecentList";
+import { FinishedList, NoTables, RecentList } from "./RecentList";
 import { setupFor, toRequest } from "./setup";
 import { useStart } from "./useStart";
 
@@ -62,7 +62,7 @@ export function LobbyPage() {
             <GameCard key={game.id} game={game} busy={starting} onPlay={() => playUsual(game)} onInvite={() => playUsual(game, "friend")} onLesson={(lesson) => void start({ game: game.id, lesson })} />
           ))}
         </ul>
-        {games.value && <RecentList done />}
+        {games.value && <FinishedList />}
         <InEnglish games={games.value ?? []} />
         {games.value && !signedIn && <NoTables />}
         {games.value && (

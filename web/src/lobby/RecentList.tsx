@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { NotifyButton } from "../common/NotifyButton";
 import { Link } from "../common/Link";
 import { fetchStandings } from "../net/api";
 import { type Recent, recentMatches, savedNotify } from "../net/storage";
-import type { Standing } from "../protocol";
+import type { OwnMatch, Standing } from "../protocol";
 import { useOwnMatches } from "../account/useOwnMatches";
 import { useLanguage } from "../language/catalogue";
 import { dayAndTime, listed } from "../language/numbers";
@@ -24,7 +24,6 @@ const WORDS: Record<Standing["state"], string> = {
   yours: msg("Your move"), theirs: msg("Their move"), waiting: msg("Waiting for people"), watching: msg("You only watch now"), over: msg("Over"), closed: msg("Closed"),
 };
 const ORDER: Standing["state"][] = ["yours", "waiting", "theirs", "watching", "over", "closed"];
-const OVER: ReadonlySet<Standing["state"]> = new Set(["over", "closed"]);
 /** Milliseconds between two looks at how they stand, and how many are looked at. */
 const PAUSE = 15_000;
 const LOOKED_AT = 12;
@@ -34,6 +33,7 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
   const [found, setFound] = useState<ReadonlyMap<string, Standing>>(new Map());
   const tag = useLanguage();
   const asked = JSON.stringify(recent.slice(0, LOOKED_AT).map(({ match, token }) => ({ match, key: token })));
+  const goesOn = !recent.every(({ over }) => over);
   useEffect(() => {
     if (asked === "[]") return;
     let current = true;
@@ -45,7 +45,8 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
       );
     };
     look();
-    const timer = setInterval(look, PAUSE);
+    // What is over stays so.
+    const timer = goesOn ? setInterval(look, PAUSE) : undefined;
     document.addEventListener("visibilitychange", look);
     return () => {
       current = false;
@@ -54,23 +55,24 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
     };
     // In another language it is asked again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, tag]);
+  }, [asked, goesOn, tag]);
   return found;
 }
 
+const NONE: OwnMatch[] = [];
+
 interface Props {
-  /** Whether those are listed that were over when they were seen here last, and not the others. */
-  done?: boolean;
-  onYours?(count: number): void;
+  title: string;
+  /** Those of this browser, and those of the account that are none of them. */
+  here: Recent[];
+  elsewhere?: OwnMatch[];
+  onYours?: ((count: number) => void) | undefined;
+  children?: ReactNode;
 }
 
-/** The matches of this browser, and of the account that is signed in: those that wait for its player first, or those that are done. */
-export function RecentList({ done = false, onYours }: Props) {
-  const title = useId();
-  const known = useRecent();
-  const here = known.filter(({ over = false }) => over === done);
-  const own = useOwnMatches().filter(({ match, state }) => (known.some((other) => other.match === match) ? here.some((other) => other.match === match) : OVER.has(state) === done));
-  const elsewhere = own.filter((one) => here.every((other) => other.match !== one.match));
+/** Matches with how they stand: those that wait for their player first. */
+function Tables({ title, here, elsewhere = NONE, onYours, children }: Props) {
+  const id = useId();
   const recent = [...here, ...elsewhere.map((one) => ({ ...one, token: "", started: new Date(one.begun * 1000).toISOString() }))];
   const standings = new Map([...elsewhere.map((one): [string, Pick<Standing, "others" | "state" | "told">] => [one.match, one]), ...useStandings(here)]);
   const yours = [...standings.values()].filter((one) => one.state === "yours").length;
@@ -79,9 +81,9 @@ export function RecentList({ done = false, onYours }: Props) {
   const sorted = recent.toSorted((one, other) => rank(one) - rank(other));
   if (recent.length === 0) return null;
   return (
-    <section className="tables" aria-labelledby={title}>
-      <h2 id={title}>{done ? t("Finished tables") : t("Your tables")}</h2>
-      {!done && <NotifyButton />}
+    <section className="tables" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
       <ul>
         {sorted.map((one) => {
           const standing = standings.get(one.match);
@@ -101,6 +103,20 @@ export function RecentList({ done = false, onYours }: Props) {
     </section>
   );
 }
+
+/** The matches of this browser, and of the account that is signed in, which were not over when they were seen here last. */
+export function RecentList({ onYours }: Pick<Props, "onYours">) {
+  const known = useRecent();
+  const elsewhere = useOwnMatches().filter((one) => known.every((other) => other.match !== one.match));
+  return (
+    <Tables title={t("Your tables")} here={known.filter(({ over }) => !over)} elsewhere={elsewhere} onYours={onYours}>
+      <NotifyButton />
+    </Tables>
+  );
+}
+
+/** Those of this browser that were over then. */
+export const FinishedList = () => <Tables title={t("Finished tables")} here={useRecent().filter(({ over }) => over)} />;
 
 /** To somebody who comes for the first time: where matches will be found. */
 export function NoTables() {
