@@ -83,7 +83,7 @@ describe("several things at once", () => {
     expect(count(2).querySelectorAll(".answers-ways [data-option]")).toHaveLength(2);
     const many = count(3);
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(0);
-    await userEvent.click(screen.getByRole("button", { name: "Several things at once (3)" }));
+    await userEvent.click(screen.getByRole("button", { name: "In one click (3): a > 0…" }));
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(3);
   });
 

@@ -64,6 +64,12 @@ interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
   quickOf(rowCount: number): ListProps["quick"];
 }
 
+/** What one of several ways says, to stand for all of them: the first whose chances can be told, since it strikes somebody. */
+function telling(ways: Group[]): string {
+  const said = ways.flatMap(({ choices }) => choices);
+  return (said.find(({ options }) => options.some(({ odds }) => odds)) ?? said[0]!).label;
+}
+
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => false;
 
@@ -83,10 +89,10 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
       {exposed && <p className="choose-square">{t("No square is out of opponents’ reach next turn.")}</p>}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {t("Several things at once ({count})", { count: ways.length })}
+          <span>{t("In one click ({count}): {first}…", { count: ways.length, first: telling(ways) })}</span>
         </button>
       )}
-      {ways.length > 0 && !folds && <p className="choose-square">{t("Several things at once:")}</p>}
+      {ways.length > 0 && !folds && <p className="choose-square">{t("In one click:")}</p>}
       {ways.length > 0 && (!folds || unfolded) && (
         <>
           <GroupList groups={ways} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(rows)} />

@@ -12,8 +12,8 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
-SIDE = r"(ahead|behind|on course): \d+/\d+ Health|\d+ of \d+(, \d+/\d+ Health)?"
-STANDING = rf"Squad ({SIDE}); (enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
+SIDE = r"(ahead|behind|on course|must win now): \d+/\d+ Health|\d+ of \d+(, \d+/\d+ Health)?"
+STANDING = rf"(Squad ({SIDE})|Even so far, squad \d+/\d+ Health); (enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
@@ -49,9 +49,9 @@ def test_each_objective_is_told_with_its_limit(kind: str) -> None:
 
 
 TO_DO = {
-    "eliminate_all": "; 1 enemy with 3 Health, turn 1 of 3.",
+    "eliminate_all": "; 1 enemy, 3/3 Health, turn 1 of 3.",
     "reach": "enemies 1 of 1, 3/3 Health.",
-    "destroy": "enemies 1 of 1, 3/3 Health; 3 Health of the targets, turn 1 of 3.",
+    "destroy": "enemies 1 of 1, 3/3 Health; 3/3 Health of the targets, turn 1 of 3.",
     "hold": "3/3 Health; ground held 0 of 2 turns.",
     "survive": "3/3 Health; 5 turns to go.",
 }
@@ -81,10 +81,10 @@ def course(table: Table, seat: int = 0) -> str:
 
 
 def test_whether_the_squad_is_ahead_is_told_by_health_and_turns() -> None:
-    """X-LIMIT-1: nothing before anything is done; then by what is left of 12 Health and of 3 turns, at each boundary."""
+    """X-LIMIT-1: even before anything is done; then by what is left of 12 Health and of 3 turns, at each boundary."""
     enemies = [("grunt", (12, row)) for row in (1, 3, 6, 8)]
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(3, continues=False)]})
-    assert course(table) == "Squad 1 of 1, 10/10 Health; 4 enemies with 12 Health, turn 1 of 3."
+    assert course(table) == "Even so far, squad 10/10 Health; 4 enemies, 12/12 Health, turn 1 of 3."
     table.hurt(grunt_1=2)
     ahead = "Squad ahead: 10/10 Health; 4 enemies, 11/12 Health, turn 1 of 3."
     assert course(table) == course(table, 1) == ahead
@@ -95,13 +95,13 @@ def test_whether_the_squad_is_ahead_is_told_by_health_and_turns() -> None:
 
 
 def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
-    """X-LIMIT-1, X-FIGHT-22: in the last of two turns, with 3 of 17 Health to take, nobody is ahead while the dice can do
+    """X-LIMIT-1, X-FIGHT-22: in the last of two turns, with 3 of 17 Health to take, the squad must win now while the dice can do
     enough; behind with one die for at most 2 damage, or with none."""
     limit = {"deadlines": [deadline(2, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
-    assert course(table) == "Squad 1 of 1, 7/7 Health; 1 enemy with 3 Health, turn 2 of 2."
+    assert course(table) == "Squad must win now: 7/7 Health; 1 enemy, 3/17 Health, turn 2 of 2."
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
     assert course(table) == "Squad behind: 7/7 Health; 1 enemy, 3/17 Health, turn 2 of 2."

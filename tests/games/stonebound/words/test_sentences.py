@@ -34,8 +34,8 @@ def test_a_way_is_shown_space_by_space() -> None:
 
 
 def test_a_move_and_a_turns_stones_are_told_with_their_numbers() -> None:
-    """S-MOVE-1, S-DRAW-1: how many steps; by what the stones of a turn are counted, of one character and of two, and nothing of
-    what else was drawn, or was fewer."""
+    """S-MOVE-1, S-DRAW-1, S-DRAW-5: how many steps; by what the stones of a turn are counted, of one character and of two, the
+    fallen too, and nothing of what else was drawn, or was fewer."""
     moved = turn(CLOSE).answer("activate ulla", "move", "go 5,6")
     assert moved.lines()[-1].text == "Ulla Redhook moves 1 space, to 5,6."
     table = turn(CLOSE)
@@ -48,6 +48,8 @@ def test_a_move_and_a_turns_stones_are_told_with_their_numbers() -> None:
     assert (drew(3), drew(0)) == ("Player 1 has drawn 3 Speaking Stones.", "Player 1 has drawn 0 Speaking Stones.")
     table.state.players[0].characters = 1
     assert drew(3) == "Player 1 has drawn 3 Speaking Stones: 1, and 2 for 1 character."
+    table.set("ulla", hp=0)
+    assert drew(3) == "Player 1 has drawn 3 Speaking Stones: 1, and 2 for 1 character, the fallen too."
 
 
 def test_the_scene_shows_bars_badges_stones_and_discards() -> None:

@@ -59,16 +59,14 @@ def _stakes(state: State) -> list[str]:
 
 
 def _level(state: State, sides: list[range], who: list[str]) -> str:
-    """K-ATTR-02, K-ATTR-08: that neither side has the greater share of its KOR left, and what differs: KOR, and ARMOR."""
+    """K-ATTR-02, K-ATTR-08: that neither side has the greater share of its KOR left, so that whoever has more ARMOR is ahead."""
     held = state.creatures
     unhurt = all(held[each].kor == held[each].start_kor for side in sides for each in side)
     left = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) for side in sides]
-    plates = [sum(int(attributes.armor(state, each)) for each in side) for side in sides]
-    more = [
-        f" and {plates[side] - plates[1 - side]} ARMOR more" if plates[side] > plates[1 - side] else "" for side in range(2)
-    ]
-    why = "Nobody is hurt yet:" if unhurt else "Even: each has the same share of its KOR left."
-    return f"{why} {who[0]} {left[0]} KOR{more[0]}; {who[1]} {left[1]}{more[1]}."
+    first, other = (sum(int(attributes.armor(state, each)) for each in side) for side in sides)
+    why = "nobody is hurt yet" if unhurt else "each has the same share of its KOR left"
+    lead = "Even" if first == other else f"{who[int(other > first)]} ahead by {abs(first - other)} ARMOR"
+    return f"{lead}, {why}: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
 
 
 def _ahead(state: State, sides: list[range]) -> int:

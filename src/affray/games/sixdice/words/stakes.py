@@ -29,6 +29,8 @@ AT_ONCE = (Objective.ELIMINATE_ALL, Objective.REACH, Objective.DESTROY)
 """Objectives that are done in a moment, so that the turns there are for them are told beside."""
 WHENS = {PunishAt.BEFORE_NEXT_TURN: "After turn {turn}", PunishAt.END_OF_TURN: "As turn {turn} ends"}
 """When a limit is exceeded, by the values of `punish_at`."""
+EVEN = "even"
+"""How it stands before anything is done."""
 SECRET = "the Game Master inflicts a punishment, which is secret until then"
 
 
@@ -118,31 +120,32 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 def standing(state: State) -> str:
     """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/17 Health; enemies 2 of 6, 5/26 Health.`
     Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead: 7/17 Health; 2
-    enemies, 5/26 Health, turn 3 of 3.` Whoever comes back has a badge that says when."""
+    enemies, 5/26 Health, turn 2 of 3.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
     course = _course(state, left)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
         enemies = f"{names.count(stand, 'enemy', 'enemies')}{',' if course else ' with'} {_of_all(state, left)} Health"
+    lead = f"Squad {squad}"
     if course:
-        squad = f"{course}: {_health(state, range(MOST_SQUAD))}"
-    return f"Squad {squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
+        lead = f"{'Even so far, squad' if course == EVEN else f'Squad {course}:'} {_health(state, range(MOST_SQUAD))}"
+    return f"{lead}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
 
 
 def _course(state: State, left: int | None) -> str:
     """X-LIMIT-1: whether a smaller share is left of the Health that has to be taken than of the turns for it: then the squad is
-    ahead. Empty before the first damage of the first turn, in the last turn while its dice can do enough, and where it is not
-    known."""
+    ahead; even before the first damage of the first turn. In its last turn it must win now, or its dice cannot do enough. Empty
+    where it is not known."""
     last, turns = _last_of_all(state), _squad_turns(state)
     if left is None or last is None or turns is None:
         return ""
     whole = _whole(state)
+    if turns <= 1 and state.team == Team.PLAYERS:
+        most = best.damage(state)
+        return "behind" if most is not None and most < left else "must win now"
     if left == whole and turns == last:
-        return ""
-    most = best.damage(state) if turns == 1 and state.team == Team.PLAYERS else None
-    if most is not None:
-        return "behind" if most < left else ""
+        return EVEN
     health, time = left * last, turns * whole
     return "on course" if health == time else "ahead" if health < time else "behind"
 

@@ -1,9 +1,9 @@
 """Events of Stonebound in sentences: the lines of the log."""
 
 from affray.games.stonebound.record.house_rules import DrawMode
-from affray.games.stonebound.record.state import UNKNOWN, State
+from affray.games.stonebound.record.state import MOST_CHARACTERS, UNKNOWN, State
 from affray.games.stonebound.record.vocabulary import Event, Stat, Status
-from affray.games.stonebound.rules import combat, statuses
+from affray.games.stonebound.rules import combat, pieces, statuses
 from affray.games.stonebound.words import names
 from affray.kernel.events import Event as Told_event
 
@@ -50,12 +50,14 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
 
 
 def _counted(state: State, event: Told_event) -> str:
-    """S-DRAW-1: what the stones of a turn are counted by; nothing where an ability drew them, or where fewer or others were
-    drawn."""
+    """S-DRAW-1, S-DRAW-5: what the stones of a turn are counted by, by the fallen too; nothing where an ability drew them, or
+    where fewer or others were drawn."""
     characters = int(state.players[event.seat].characters)
     usual = state.options.draw_mode != DrawMode.REFILL and event.amount == 1 + 2 * characters
     many = "1 character" if characters == 1 else f"each of {characters} characters"
-    return f": 1, and 2 for {many}" if usual and characters else ""
+    mine = [piece for piece in range(MOST_CHARACTERS) if state.pieces[piece].seat == event.seat]
+    too = ", the fallen too" if any(pieces.fallen(state, piece) for piece in mine) else ""
+    return f": 1, and 2 for {many}{too}" if usual and characters else ""
 
 
 def _compared(event: Told_event, kind: Event) -> dict[str, object]:
