@@ -116,7 +116,8 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
   const explains: Explains = (place) => (wide ? told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS) : told <= TOLD_ON_PHONE && others.length === 1);
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
-  const chips = wide && !many && squares.length > 1 && alike(squares);
+  const chips = wide && squares.length > 1 && alike(squares);
+  const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
   // Read before the chances that it is about; where those are worked out only as they are pointed at, it pushes nothing away.
   const assumed = wide && eager;
@@ -126,7 +127,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
       <Reel>
-        {squares.length > 0 && !chips && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
+        {squares.length > 0 && (many || !chips) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         {assumed && assumptions}
         <GroupList groups={others} {...shared} />
         {many && (
@@ -134,8 +135,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
             {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
           </button>
         )}
-        {chips && <SquareChips squares={squares} />}
-        {(listed || !many) && squares.length > 0 && !chips && <GroupList groups={squares} {...shared} />}
+        {squaresListed && (chips ? <SquareChips squares={squares} /> : <GroupList groups={squares} {...shared} explains={UNEXPLAINED} />)}
         {!assumed && assumptions}
         {/* In sight at the lower edge, wherever the list is scrolled to. */}
         <div className="answers-foot">
