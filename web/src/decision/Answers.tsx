@@ -32,16 +32,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What is said of squares that only several answers lead to, where there are any. */
-function useFarther(): string {
-  const { options, near } = useContext(TouchContext);
-  const far = [...options].filter(([place]) => isTile(place) && !near.has(place));
-  if (far.length === 0) return "";
-  const walked = far.some(([, answers]) => answers.some(({ path }) => path.length > 0));
-  // What such a click names besides squares is who would go.
-  const others = far.some(([, answers]) => answers.some(({ path, touches }) => path.length > 0 && touches.some((place) => !isTile(place))));
-  if (others) return t("Go farther: click a dashed square; on it stands who comes there, in how many steps.");
-  return walked ? t("Go farther: click a dashed square; the number on it counts the steps.") : t("Go farther: click a dashed square.");
+/** What is said of squares that only several answers lead to, and of all of them where none is safe; the key says what stands on them. */
+function useSquares(): string {
+  const { options, near, reach } = useContext(TouchContext);
+  const far = [...options.keys()].some((place) => isTile(place) && !near.has(place));
+  return [far && t("Farther: click a dashed square."), reach?.nowhere && t("No square is out of opponents’ reach next turn.")].filter(Boolean).join(" ");
 }
 
 /** What the odds of these answers take for granted, once for all of them. */
@@ -76,17 +71,14 @@ const UNEXPLAINED: Explains = () => false;
 /** Several answers by one click, and where on the board such a click leads. */
 function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const farther = useFarther();
-  const { reach } = useContext(TouchContext);
+  const squares = useSquares();
   const { ways } = parts;
   const rows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const folds = wide && rows === 0 && ways.length > FEW_WAYS;
-  const exposed = reach?.nowhere === true;
-  if (ways.length === 0 && !farther && !exposed) return null;
+  if (ways.length === 0 && !squares) return null;
   return (
     <div className="answers-ways">
-      {farther && <p className="choose-square">{farther}</p>}
-      {exposed && <p className="choose-square">{t("No square is out of opponents’ reach next turn.")}</p>}
+      {squares && <p className="choose-square">{squares}</p>}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           <span>{t("In one click ({count}): {first}…", { count: ways.length, first: telling(ways) })}</span>
