@@ -72,8 +72,9 @@ describe("squares with the same answer", () => {
 });
 
 describe("several things at once", () => {
-  const count = (ways: number) => {
-    const { groups } = offered(decide([end]), Array.from({ length: ways }, (_, index) => way(`a > ${index}`)));
+  const count = (ways: number, odds = false) => {
+    const told = Array.from({ length: ways }, (_, index) => way(`a > ${index}`)).map((each, index) => (index === 1 ? { ...each, option: { ...each.option, odds } } : each));
+    const { groups } = offered(decide([end]), told);
     const { container } = render(<Answers scene={scene} groups={groups} />);
     return container;
   };
@@ -83,8 +84,14 @@ describe("several things at once", () => {
     expect(count(2).querySelectorAll(".answers-ways [data-option]")).toHaveLength(2);
     const many = count(3);
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(0);
-    await userEvent.click(screen.getByRole("button", { name: "In one click (3): a > 0…" }));
+    await userEvent.click(screen.getByRole("button", { name: "In one click (3)" }));
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(3);
+  });
+
+  it("begin with one that strikes somebody, where any does", () => {
+    wide();
+    count(3, true);
+    expect(screen.queryByRole("button", { name: "In one click (3): a > 1…" })).not.toBeNull();
   });
 
   it("are said of squares that only they lead to", () => {

@@ -59,10 +59,9 @@ interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
   quickOf(rowCount: number): ListProps["quick"];
 }
 
-/** What one of several ways says, to stand for all of them: the first whose chances can be told, since it strikes somebody. */
+/** What one of several ways says, to stand for all of them: the first whose chances can be told, since it strikes somebody; else nothing. */
 function telling(ways: Group[]): string {
-  const said = ways.flatMap(({ choices }) => choices);
-  return (said.find(({ options }) => options.some(({ odds }) => odds)) ?? said[0]!).label;
+  return ways.flatMap(({ choices }) => choices).find(({ options }) => options.some(({ odds }) => odds))?.label ?? "";
 }
 
 /** What answers do is said where each of them is given by itself. */
@@ -75,13 +74,14 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
   const { ways } = parts;
   const rows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const folds = wide && rows === 0 && ways.length > FEW_WAYS;
+  const first = telling(ways);
   if (ways.length === 0 && !squares) return null;
   return (
     <div className="answers-ways">
       {squares && <p className="choose-square">{squares}</p>}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <span>{t("In one click ({count}): {first}…", { count: ways.length, first: telling(ways) })}</span>
+          <span>{first ? t("In one click ({count}): {first}…", { count: ways.length, first }) : t("In one click ({count})", { count: ways.length })}</span>
         </button>
       )}
       {ways.length > 0 && !folds && <p className="choose-square">{t("In one click:")}</p>}
