@@ -145,10 +145,14 @@ describe("the replay", () => {
   it("has the moment in its address without the key of one's seat, and hands on a link to it that only lets watch", async () => {
     localStorage.setItem("affray.recent", JSON.stringify([{ match: "m1", token: "own", owner: "owner", title: "Duel", started: "" }]));
     const posts: string[] = [];
+    let watch = "";
     const before = globalThis.fetch;
     vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
-      if (path.endsWith("/links")) posts.push(new Headers(init?.headers).get("authorization") ?? "");
-      if (path.endsWith("/links")) return Promise.resolve(Response.json({ invitations: [], watch: "eyes" }));
+      if (path.endsWith("/links")) {
+        if (init?.method === "POST" && JSON.parse(init.body as string).anew) watch += "eyes";
+        posts.push(`${init?.method ?? "GET"} ${new Headers(init?.headers).get("authorization")}`);
+        return Promise.resolve(Response.json({ invitations: [], watch }));
+      }
       if (path.endsWith("/replay")) return Promise.resolve(new Response("{}"));
       return before(path, init);
     });
@@ -160,7 +164,9 @@ describe("the replay", () => {
     expect(location.search + location.hash).toBe("?match=m1&seat=1&step=3");
     await userEvent.click(screen.getByRole("button", { name: "Link to this moment" }));
     expect(await screen.findByDisplayValue(/\/replay\?match=m1&seat=1&step=3#eyes$/)).toBeTruthy();
-    expect(posts).toEqual(["Bearer owner"]);
+    expect(posts).toEqual(["GET Bearer owner", "POST Bearer owner"]);
+    await userEvent.click(screen.getByRole("button", { name: "Previous step" }));
+    expect(await screen.findByDisplayValue(/step=2#eyes$/)).toBeTruthy();
     history.replaceState(null, "", "/");
     localStorage.clear();
   });

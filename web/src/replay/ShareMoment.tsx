@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "../language/text";
-import { makeLink } from "../net/api";
+import { fetchLinks, makeLink } from "../net/api";
 import { LinkBox } from "../table/LinkBox";
 import { problem } from "../table/names";
 
@@ -15,15 +15,18 @@ interface Props {
   step: number;
 }
 
+/** The key of those who watch: the one that is handed on already, else a new one. */
+async function watching(match: string, owner: string): Promise<string> {
+  const { watch } = await fetchLinks(match, owner);
+  return watch || (await makeLink(match, owner, { seat: null, anew: true })).watch;
+}
+
 /** A link to this moment of a match, for anybody. */
 export function ShareMoment({ match, owner, seat, step }: Props) {
   const [watch, setWatch] = useState("");
   const [error, setError] = useState("");
   const share = () =>
-    void makeLink(match, owner, { seat: null, anew: false }).then(
-      (links) => setWatch(links.watch),
-      (trouble: unknown) => setError(problem(trouble)),
-    );
+    void watching(match, owner).then(setWatch, (trouble: unknown) => setError(problem(trouble)));
   return (
     <div className="share-moment">
       {watch ? (
