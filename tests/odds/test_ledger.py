@@ -107,12 +107,27 @@ def _heads(result: int) -> Told:
 
 
 def test_what_was_lost_is_told_to_whom() -> None:
-    """Six-Dice: the damage of the log, and what cost most."""
+    """Six-Dice: what was lost of Health, never more than there was, and what cost most."""
     match = played("sixdice", 20)
     told = ledger.of(match)
     assert told.accounts[1].suffered > 0
     assert told.turns == sorted(told.turns, key=lambda turn: turn.decision)
     assert all(turn.amount > 0 for turn in told.turns)
+
+
+@pytest.mark.parametrize("game", ["sixdice", "stonebound"])
+def test_nobody_loses_more_life_than_there_was(game: str) -> None:
+    """X-FIGHT-20, S-CMB-1: of all that was lost and regained as much is left as the table shows; damage beyond
+    it, of which Six-Dice tells, counts for nothing."""
+    match = played(game, 4000)
+    told, scene = ledger.of(match), match.game.scene(match.observation(WATCHER), WATCHER)
+    assert scene.board is not None
+    for account in told.accounts:
+        bars = [piece.bars[0] for piece in scene.board.pieces if piece.seat == account.seat]
+        assert account.suffered - account.healed == sum(bar.maximum - bar.value for bar in bars)
+    log = entries(match.game, match.observation(WATCHER), match.events(WATCHER))
+    hurts = sum(effect.amount for entry in log for effect in entry.effects if effect.kind == "hurt")
+    assert (sum(account.suffered for account in told.accounts) < hurts) == (game == "sixdice")
 
 
 def test_a_step_with_too_many_ways_is_left_out_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """How a match stood from turn to turn, and which turns changed most."""
 
+from collections.abc import Container
+
 import pytest
 
 from affray import bots, games
@@ -8,18 +10,23 @@ from affray.kernel.match import Match
 from affray.odds import ledger, standing
 from affray.odds.standing import Stand
 from affray.table.ledger import Stood
-from affray.table.scene import Entry
+from affray.table.scene import Effect, Entry
 
 CHANCES = (0.5, 0.5, 0.7, 0.3, 0.9)
 """Of the first seat where each turn began, a decision a turn."""
 
 
-def told(over: bool) -> list[tuple[int, float, float]]:
+WHOSE = {"mine": 0, "theirs": 1}.get
+
+
+def told(over: bool, struck: Container[int] = range(len(CHANCES))) -> list[tuple[int, float, float]]:
     """The turns that are said to have changed most: the decision that did, and the first seat's chance before and after."""
     every = [Stand(turn, [chance, 1 - chance]) for turn, chance in enumerate(CHANCES)]
     stood = [Stood(number, f"Turn {number}", stand.chances) for number, stand in enumerate(every)]
     log = [Entry(number, number, f"A roll at {number}.", "D-1", faces=[6]) for number in range(len(every))]
-    return [(each.decision, each.before[0], each.after[0]) for each in standing.swings(stood, every, log, str, over)]
+    return [
+        (each.decision, each.before[0], each.after[0]) for each in standing.swings(stood, every, log, str, struck, WHOSE, over)
+    ]
 
 
 def test_the_turn_that_ended_a_match_is_no_turning_point() -> None:
@@ -30,6 +37,21 @@ def test_the_turn_that_ended_a_match_is_no_turning_point() -> None:
 def test_of_a_match_that_goes_on_the_last_whole_turn_may_be_one() -> None:
     """It ended nothing."""
     assert told(over=False) == [(2, 0.5, 0.7), (3, 0.7, 0.3), (4, 0.3, 0.9)]
+
+
+def test_a_turn_in_which_nobody_was_struck_turned_nothing() -> None:
+    """Though dice fell, for moving or for who begins: such a line would not say why the chance changed."""
+    assert told(over=False, struck={3}) == [(3, 0.7, 0.3)]
+    assert told(over=False, struck=()) == []
+
+
+@pytest.mark.parametrize(("place", "found"), [("mine", [3]), ("theirs", [])])
+def test_what_turned_it_is_what_cost_those_something_who_came_to_stand_worse(place: str, found: list[int]) -> None:
+    """From 0.7 to 0.3 the first seat's blow is not the reason, though it fell in that turn."""
+    every = [Stand(turn, [chance, 1 - chance]) for turn, chance in enumerate(CHANCES)]
+    stood = [Stood(number, "", stand.chances) for number, stand in enumerate(every)]
+    log = [Entry(0, 3, "A blow.", "D-1", effects=[Effect("hurt", place, amount=2)])]
+    assert [each.decision for each in standing.swings(stood, every, log, str, {3}, WHOSE, over=False)] == found
 
 
 @pytest.mark.parametrize("lacking", ["features", "clock"])

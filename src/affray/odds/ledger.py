@@ -17,6 +17,7 @@ from affray.kernel.game import Game, State, Told, observed, start
 from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
 from affray.odds import standing
+from affray.odds.losses import Loss, Losses
 from affray.table.ledger import Account, Ledger, Rolled, Turn
 from affray.table.scene import Entry, Scene
 
@@ -39,29 +40,31 @@ class _Throw(NamedTuple):
 
 def of(match: Match) -> Ledger:
     """The ledger of a match as far as it was played."""
-    hits, headings = Hits(match), _Headings(match)
+    hits, losses, headings = Hits(match), Losses(match.game), _Headings(match)
     weighed, plain = list[_Weighed | None](), list[Rolled]()
     for decision, taken in _steps(match):
-        hits.count(taken)
+        hits.count(decision, taken)
+        losses.count(taken.before, taken.log, taken.after)
         found = list(_rolls(match.game, decision, taken))
         heading = headings.at(decision, taken) if found else ""
         weighed += found
         plain += [Rolled(*roll[:-1], heading=heading) for roll in found if roll is not None]
     rolls = [roll for roll in weighed if roll is not None]
+    hoped = {roll.decision for roll in rolls if roll.came_off is not None}
     log, scene = _public(match)
-    lives = any(effect.kind == "hurt" for entry in log for effect in entry.effects)
-    accounts = [_account(rolls, log, scene, seat, None if lives else hits.of(seat)) for seat in range(match.set_up.seats)]
+    lost = losses.of(log)
+    accounts = [_account(rolls, lost, log, scene, seat, None if lost else hits.of(seat)) for seat in range(match.set_up.seats)]
     outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
     every = standing.each(match)
     stood = standing.of(match, every, headings.after)
     return Ledger(
         outcome,
         accounts,
-        _turns(log, scene, headings.of),
+        _turns(lost, scene, headings.of),
         plain,
         len(weighed) - len(rolls),
         stood,
-        standing.swings(stood, every, log, headings.of, match.over),
+        standing.swings(stood, every, log, headings.of, hits.at | hoped, lambda place: holder(place, scene), match.over),
     )
 
 
@@ -130,13 +133,21 @@ class Hits:
         """Of a match, none so far."""
         self.counts = match.game.BALANCE
         self.tally = [[Counter[int]() for _ in Measure] for _ in range(match.set_up.seats)]
+        self.at = set[int]()
+        """The decisions at which anybody hit."""
 
-    def count(self, taken: Taken) -> None:
+    def count(self, decision: int, taken: Taken) -> None:
         """What a step told."""
         if self.counts is None:
             return
+        before = self._all()
         for event in taken.log:
             self.counts.note(taken.after, event, self.tally)
+        if self._all() > before:
+            self.at.add(decision)
+
+    def _all(self) -> int:
+        return sum(tally[Measure.HIT].total() for tally in self.tally)
 
     def of(self, seat: int) -> int | None:
         """How often a seat hit; None where the game does not say."""
@@ -250,11 +261,11 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
     return _Weighed(decision, seat, told.text, list(told.faces), told.result, mean, float(lucks[came]), came_off, dict(chances))
 
 
-def _account(rolls: list[_Weighed], log: list[Entry], scene: Scene, seat: int, hits: int | None) -> Account:
+def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: Scene, seat: int, hits: int | None) -> Account:
     own = [roll for roll in rolls if roll.seat == seat]
     hoped = [roll for roll in own if roll.came_off is not None]
     own_effects = [each for entry in log for each in entry.effects if holder(each.place, scene) == seat]
-    hurts = [each.amount for each in own_effects if each.kind == "hurt"]
+    hurts = [each.amount for each in lost if holder(each.place, scene) == seat]
     return Account(
         seat=seat,
         rolls=len(own),
@@ -286,13 +297,12 @@ def _ranked(rolls: list[_Weighed]) -> float | None:
     return sum(share for total, share in sums.items() if total < came) + sums.get(came, 0.0) / 2
 
 
-def _turns(log: list[Entry], scene: Scene, headings: Callable[[int], str]) -> list[Turn]:
+def _turns(lost: list[Loss], scene: Scene, headings: Callable[[int], str]) -> list[Turn]:
     """What cost most life, as it came."""
-    hurts = [(effect.amount, entry, effect.place) for entry in log for effect in entry.effects if effect.kind == "hurt"]
-    worst = sorted(hurts, key=lambda each: (-each[0], each[1].number))[:MOST_TURNS]
+    worst = sorted(lost, key=lambda each: (-each.amount, each.entry.number))[:MOST_TURNS]
     return [
         Turn(entry.decision, entry.text, amount, holder(place, scene), headings(entry.decision))
-        for amount, entry, place in sorted(worst, key=lambda each: each[1].number)
+        for entry, place, amount in sorted(worst, key=lambda each: each.entry.number)
         if amount > 0
     ]
 

@@ -6,7 +6,7 @@ estimate back and forth.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -64,11 +64,18 @@ def _chances(game: Game, state: State) -> list[float]:
 
 
 def swings(
-    standings: Sequence[Stood], every: Sequence[Stand], log: Sequence[Entry], heading: Callable[[int], str], over: bool
+    standings: Sequence[Stood],
+    every: Sequence[Stand],
+    log: Sequence[Entry],
+    heading: Callable[[int], str],
+    struck: Container[int],
+    whose: Callable[[str], int | None],
+    over: bool,
 ) -> list[Swing]:
-    """The turns that changed most, as they came, each with a line of its decision that changed most, of those in which dice
-    fell or life was lost; `heading` says where the match stood then. Neither what is done before the first turn is one of
-    them, nor what ended a match that is `over`: that it was decided then is known."""
+    """The turns that changed most, as they came, each with a line of its decision that changed most, of those in which
+    somebody was `struck`, or might have been, or who came to stand worse lost something; `heading` says where the match stood
+    then, `whose` a thing is. Neither what is done before the first turn is one of them, nor what ended a match that is `over`:
+    that it was decided then is known."""
     turns = list(pairwise(standings))[1 : -1 if over else None]
     moved = sorted(turns, key=lambda turn: -_change(turn[0].chances, turn[1].chances))[:MOST_SWINGS]
     chosen = [turn for turn in moved if _change(turn[0].chances, turn[1].chances) >= LEAST]
@@ -77,15 +84,20 @@ def swings(
         lines[line.decision].append(line)
     found = []
     for before, after in sorted(chosen, key=lambda turn: turn[0].decision):
-        eventful = [number for number in range(before.decision + 1, after.decision + 1) if any(map(_tells, lines[number]))]
+        worse = {seat for seat, chance in enumerate(after.chances) if chance < before.chances[seat]}
+        passed = range(before.decision + 1, after.decision + 1)
+        telling = {number: _telling(lines[number]) for number in passed if lines[number]}
+        eventful = [number for number, line in telling.items() if _fits(line, worse, whose, number in struck)]
         if eventful:
             most = max(eventful, key=lambda number: _towards(every, number, before, after))
-            found.append(Swing(most, heading(most), _telling(lines[most]).text, before.chances, after.chances))
+            found.append(Swing(most, heading(most), telling[most].text, before.chances, after.chances))
     return found
 
 
-def _tells(entry: Entry) -> bool:
-    return bool(entry.faces) or _lost(entry) > 0
+def _fits(line: Entry, worse: set[int], whose: Callable[[str], int | None], struck: bool) -> bool:
+    """Whether a line may say why some came to stand worse: they lost something by it; or nobody did though some might have."""
+    losers = {whose(effect.place) for effect in line.effects if effect.kind in LOST}
+    return bool(losers & worse) if losers else struck
 
 
 def _change(one: Sequence[float], other: Sequence[float]) -> float:
@@ -99,11 +111,12 @@ def _towards(every: Sequence[Stand], number: int, before: Stood, after: Stood) -
 
 
 def _telling(log: Sequence[Entry]) -> Entry:
-    """The line in which most was lost; else what came of the last dice; else the first."""
+    """The line in which most was lost; else what came of dice against others, or of the last ones; else the first."""
     worst = max(log, key=_lost)
     if _lost(worst) > 0:
         return worst
-    dice = max((number for number, line in enumerate(log) if line.faces), default=-1)
+    thrown = [number for number, line in enumerate(log) if line.faces]
+    dice = next((number for number in thrown if log[number].against), thrown[-1] if thrown else -1)
     came = [line for line in log[dice + 1 :] if line.result is None and line.effects]
     return came[0] if came else log[0]
 

@@ -95,8 +95,8 @@ def test_whether_the_squad_is_ahead_is_told_by_health_and_turns() -> None:
 
 
 def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
-    """X-LIMIT-1, X-FIGHT-22: in the last of two turns, with 3 of 17 Health to take, the squad must win now while the dice can do
-    enough; behind with one die for at most 2 damage, or with none."""
+    """X-LIMIT-1, X-FIGHT-22: in the last of two turns, with 3 of 17 Health to take, the squad must win now while the dice can
+    do enough; behind with one die for at most 2 damage, or with none."""
     limit = {"deadlines": [deadline(2, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)

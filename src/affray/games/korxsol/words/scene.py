@@ -59,7 +59,7 @@ def _stakes(state: State) -> list[str]:
 
 
 def _level(state: State, sides: list[range], who: list[str]) -> str:
-    """K-ATTR-02, K-ATTR-08: that neither side has the greater share of its KOR left, so that whoever has more ARMOR is ahead."""
+    """K-ATTR-02, K-ATTR-08: neither side has the greater share of its KOR left, so that whoever has more ARMOR is ahead."""
     held = state.creatures
     unhurt = all(held[each].kor == held[each].start_kor for side in sides for each in side)
     left = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) for side in sides]

@@ -1,0 +1,58 @@
+"""What a match cost each thing on the table: never more life than it had left, however hard it was hit."""
+
+from typing import NamedTuple
+
+from affray.kernel import record
+from affray.kernel.events import Log
+from affray.kernel.game import Game, State, observed
+from affray.kernel.match import WATCHER
+from affray.table.scene import Entry
+
+
+class Loss(NamedTuple):
+    """Life that a line of the log took."""
+
+    entry: Entry
+    place: str
+    amount: int
+    """How much there was to take, at most."""
+
+
+class Losses:
+    """The life that each line took, in the order of the log, as everybody could see it."""
+
+    def __init__(self, game: Game) -> None:
+        """Of a match of a game, none so far."""
+        self.game = game
+        self.amounts = list[int]()
+
+    def count(self, before: bytes, log: Log, after: State) -> None:
+        """What a step told, from the record before it, packed, to the one after it."""
+        seen = observed(self.game, after, WATCHER)
+        changes = list(self._changes(seen, log))
+        left = self._lives(before) if changes else {}
+        for kind, place, amount in changes:
+            change = amount if kind == "heal" else -min(amount, left.get(place, amount))
+            if place in left:
+                left[place] += change
+            if kind == "hurt":
+                self.amounts.append(-change)
+
+    def of(self, log: list[Entry]) -> list[Loss]:
+        """The lines of the whole log that took life, once all its steps were counted."""
+        hurts = [(entry, effect.place) for entry in log for effect in entry.effects if effect.kind == "hurt"]
+        return [Loss(*hurt, amount) for hurt, amount in zip(hurts, self.amounts, strict=True)]
+
+    def _changes(self, seen: State, log: Log) -> list[tuple[str, str, int]]:
+        """What life fell and rose: whether it was `hurt` or `heal`, where, and by how much."""
+        masked = (self.game.mask(event, WATCHER) for event in log)
+        told = (self.game.explain(seen, event) for event in masked if event is not None)
+        changes = (effect for each in told for effect in each.effects if effect.kind in ("hurt", "heal"))
+        return [(effect.kind, effect.place, effect.amount) for effect in changes]
+
+    def _lives(self, before: bytes) -> dict[str, int]:
+        """What is left of the life of each piece; of one that shows none nothing is known."""
+        seen = observed(self.game, record.unpack(before, self.game.RECORD), WATCHER)
+        board = self.game.scene(seen, WATCHER).board
+        bars = [(piece.id, bar) for piece in (board.pieces if board else ()) for bar in piece.bars if bar.kind == "life"]
+        return {piece: bar.value for piece, bar in reversed(bars)}
