@@ -1,7 +1,7 @@
 """The page after a match: how it ended first, one thing to do, the board a key away; and what led there, with room for it."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.playing import INSTANT, Begin, advance
 from tests.browser.test_pages import barriers
 
@@ -72,5 +72,30 @@ def test_keys_read_all_of_it_and_its_line_has_the_width_of_a_page(page: Page, be
     )
     assert width > 600
     expect(result.get_by_role("button", name="Save replay")).to_have_count(0)
-    result.get_by_text("Save", exact=True).click()
-    expect(result.get_by_role("button", name="Save replay")).to_be_visible()
+    save, files = result.get_by_text("Save", exact=True), result.get_by_role("button", name="Save replay")
+    save.click()
+    expect(files).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(files).to_have_count(0)
+    save.click()
+    result.get_by_role("heading", level=2).click()
+    expect(files).to_have_count(0)
+
+
+def test_a_moment_of_a_match_against_the_bot_is_a_link_that_anybody_can_open(browser: Browser, page: Page, server: str) -> None:
+    """As it was begun from the first page, by whoever has no key; it leads to that moment."""
+    page.add_init_script(INSTANT)
+    page.goto(server)
+    page.locator(".game-card", has_text="Solbound").get_by_role("button", name="Play the bot").click()
+    page.wait_for_url("**/match/*")
+    key = page.evaluate("JSON.parse(localStorage.getItem('affray.recent'))[0].token")
+    advance(f"{page.url.partition('#')[0]}#{key}", None)
+    page.get_by_role("link", name="Watch replay").click()
+    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="Link to this moment").click()
+    link = page.get_by_role("textbox", name="Link to this moment").input_value()
+    with browser.new_context() as window:
+        other = window.new_page()
+        other.goto(link)
+        expect(other.locator(".replay-panel .asked")).to_have_text(page.locator(".replay-panel .asked").inner_text())
+        expect(other.locator(".replay-panel .prompt")).to_have_text(page.locator(".replay-panel .prompt").inner_text())

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Account, Ledger } from "../src/protocol";
 import { LedgerReport, Looked, lucky, summed } from "../src/review/MatchLedger";
@@ -38,6 +39,16 @@ test("the oddest rolls come first", () => {
   expect(lines[2]).toContain("Alas: 6, unluckier than 97 %");
 });
 
+test("every roll stands against what was to be expected, once somebody asks", async () => {
+  const hoped = { ...roll(0.2, "A hit:"), came_off: false, result: 2, expected: 0.6 };
+  render(<LedgerReport ledger={{ ...ledger, rolls: [roll(0.99, "What a roll:"), hoped] }} scene={scene} />);
+  expect(document.querySelectorAll("tbody tr")).toHaveLength(0);
+  await userEvent.click(screen.getByText("All 2 rolls"));
+  const rows = [...document.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent?.trim()));
+  expect(rows[0]!.slice(2)).toEqual(["What a roll", "6", "3.5", "99 %"]);
+  expect(rows[1]!.slice(2)).toEqual(["A hit", "2: did not", "60 %", "20 %"]);
+});
+
 test("rolls that come off or not are counted by themselves", () => {
   expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, over: 0 }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
   expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, over: 0.5 }))).toContain("the other rolls were 0.5 above average in all");
@@ -60,6 +71,7 @@ test("without an estimate, or one of a single moment, no line is drawn; hits are
 
 test("says of whom dice were against that they were unlucky, and by how much", () => {
   expect(lucky(0.211)).toBe("Unlucky: less luck than in 78.9 % of matches with these rolls");
-  expect(lucky(0.5)).toBe("Lucky: more luck than in 50 % of matches with these rolls");
+  expect(lucky(0.55)).toBe("Lucky: more luck than in 55 % of matches with these rolls");
+  expect(lucky(0.487)).toBe("As lucky as usual: more luck than in 48.7 % of matches with these rolls");
   expect(lucky(0)).toBe("Unlucky: less luck than in 100 % of matches with these rolls");
 });

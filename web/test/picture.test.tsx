@@ -42,6 +42,16 @@ describe("a picture of the table", () => {
     expect(pictureOf({ ...scene, board }, faces, "", "turf").length).toBeLessThan(30_000);
   });
 
+  it("says of a side that has nothing left that it is out, and of one without a number nothing but its name", () => {
+    const [first] = scene.areas;
+    const bare = { ...first!, trackers: [], zones: [] };
+    const lines = (area: Partial<typeof bare>, on: typeof board | null) =>
+      [...new DOMParser().parseFromString(pictureOf({ ...scene, board: on, areas: [{ ...bare, ...area }] }, new Map(), ""), "image/svg+xml").querySelectorAll("text")].map((each) => each.textContent?.trim());
+    expect(lines({ out: true }, null)).toContain(`${bare.name}: out of the match`);
+    expect(lines({}, null)).toContain(`${bare.name}: no cards in play`);
+    expect(lines({ seat: board.pieces[0]!.seat! }, board)).toContain(bare.name);
+  });
+
   it("lets no line of a side reach past its edge", () => {
     const cards = Array.from({ length: 12 }, (_, at) => card(`0.play.${at}`, `Zealot of the Long Name ${at}`));
     const lines = [...pictureOf({ ...scene, areas: [area(0, cards)] }, new Map(), "").matchAll(/font-size="15"[^>]*>([^<]*)</g)].map(([, line]) => line!);

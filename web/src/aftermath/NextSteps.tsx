@@ -1,5 +1,6 @@
 import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
+import { useShut } from "../common/useShut";
 import { keyOf } from "../decision/keys";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
@@ -35,7 +36,7 @@ function First({ view, token, table, speak }: Omit<AfterMatch, "onBoard">) {
 /** What is kept of a match as a file. */
 function Kept({ view, token }: Pick<AfterMatch, "view" | "token">) {
   return (
-    <details className="kept-files">
+    <details className="kept-files" ref={useShut()}>
       <summary className="quiet">{t("Save")}</summary>
       <div>
         <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />

@@ -8,6 +8,7 @@ import { fetchLedger, weighReplay } from "../net/api";
 import type { Account, Ledger, Rolled, Scene } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
+import { AllRolls } from "./AllRolls";
 import { Standing } from "./Standing";
 
 /** So many rolls are named, those furthest from what was to be expected. */
@@ -37,9 +38,14 @@ export function summed({ rolls, hoped, came_off, expected, over }: Account): str
   return parts.join("; ");
 }
 
+/** So near the middle nobody was lucky or unlucky. */
+const USUAL = 0.05;
+
 /** How lucky somebody was: `Unlucky: less luck than in 79 % of matches with these rolls`. */
 export const lucky = (luck: number) =>
-  luck < 0.5
+  Math.abs(luck - 0.5) < USUAL
+    ? t("As lucky as usual: more luck than in {luck} of matches with these rolls", { luck: percent(luck) })
+    : luck < 0.5
     ? t("Unlucky: less luck than in {luck} of matches with these rolls", { luck: percent(1 - luck) })
     : t("Lucky: more luck than in {luck} of matches with these rolls", { luck: percent(luck) });
 
@@ -110,6 +116,9 @@ export function Oddest({ ledger, scene }: ReportProps) {
           <small>{roll.heading}</small> <SeatMark seat={roll.seat} /> {nameOfSeat(scene, roll.seat)}: {odd(roll)}
         </li>
       ))}
+      <li>
+        <AllRolls rolls={ledger.rolls} scene={scene} />
+      </li>
     </ul>
   );
 }

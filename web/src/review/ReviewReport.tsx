@@ -102,7 +102,12 @@ function curveLabel(review: Review, names: string[]): string {
 
 /** Chances of winning as the review found them, each seat's costliest decisions marked. */
 export function ReviewCurve({ review, names, wide = false }: { review: Review; names: string[]; wide?: boolean }) {
-  return <Curve wide={wide} ends={wide} lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />;
+  return (
+    <>
+      <Curve wide={wide} ends={wide} lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />
+      {review.seats.length > 1 && <p className="review-note">{t("Each line is what that side could hope for by what it saw itself: together they need not make 100 %.")}</p>}
+    </>
+  );
 }
 
 /** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */

@@ -149,7 +149,8 @@ function sides(scene: Scene, seat: number): string[] {
   const own = scene.board?.pieces.filter((each) => each.seat === seat) ?? [];
   const pieces = own.map((each) => [each.name, ...each.bars.map((bar) => `${bar.label} ${bar.value}`), ...each.badges].join(" "));
   const cards = inPlay(scene, seat).map((each) => each.name || t("a facedown card"));
-  return [`${area.name}: ${[...numbers, ...cards].join(", ")}`, ...pieces.map((said) => `    ${said}`)];
+  const has = [...numbers, ...cards].join(", ") || (area.out ? t("out of the match") : own.length > 0 ? "" : t("no cards in play"));
+  return [has ? `${area.name}: ${has}` : area.name, ...pieces.map((said) => `    ${said}`)];
 }
 
 /** A side below the board: its lines, and without a board its cards in a row. How far down it reaches comes with it. */
