@@ -1,4 +1,4 @@
-import { render, renderHook, screen } from "@testing-library/react";
+import { act, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { userEvent } from "@testing-library/user-event";
 import { AtBoard } from "../src/aftermath/AtBoard";
@@ -50,9 +50,12 @@ it("counts for the next even match though nobody waited until its end was shown"
   expect(knownGames()).toContain("duel");
 });
 
-it("tells who won before what to do next, and that before how it went", () => {
-  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+it("tells who won before what to do next, and that before how it went, which comes at once and moves nothing", async () => {
+  let refuse = (_: Response) => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((done) => (refuse = done)));
   render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={against} speak={() => undefined} onBoard={() => undefined} />);
+  expect(document.querySelector(".told-review")).toBeNull();
+  await act(async () => refuse(Response.json({ code: "busy", reason: "not now" }, { status: 409 })));
   const order = [".verdict", ".next-first", ".next-others", ".returns", ".ledger-wait", ".told-review"].map((part) => document.querySelector(part)!);
   order.slice(1).forEach((part, index) => expect(order[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy());
 });

@@ -62,10 +62,13 @@ export function Result({ view, token, table, speak, onBoard, children }: Props) 
           )}
           {table && <DiceOfTable table={table} />}
         </div>
-        <section className="told-review" aria-label={t("Review")}>
-          <h3>{t("Costliest decisions")}</h3>
-          <MatchReview reviewed={reviewed} match={view.match} token={token} names={names} />
-        </section>
+        {/* Below the line of chances once that is there, so that it never moves. */}
+        {(ledger || error !== null) && (
+          <section className="told-review" aria-label={t("Review")}>
+            <h3>{t("Costliest decisions")}</h3>
+            <MatchReview reviewed={reviewed} match={view.match} token={token} names={names} />
+          </section>
+        )}
         {ledger && hasOdd(ledger) && (
           <section className="told-odd ledger" aria-label={t("What cost most, and the oddest rolls")}>
             <h3>{t("What cost most, and the oddest rolls")}</h3>
