@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
+import { walkerOf } from "../src/board/coming";
 import { BoardView } from "../src/board/BoardView";
 import { describePiece, ledgesOf, namedTiles, pieceOn, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
@@ -106,6 +107,15 @@ describe("who comes to a square by a click", () => {
     return found;
   };
   const [far, farther] = [["tile.3.1"], ["tile.2.2", "tile.3.1"]];
+
+  it("walks from where it stands, whoever acts: not whom the answer strikes besides, nor who acts where another is named", () => {
+    const foe = { ...ally(3, "SC"), seat: 1 - (piece.seat ?? 0) };
+    const pieces = [{ ...piece, id: "piece.0", active: true }, ally(1, "SA"), foe];
+    const walker = (...touches: string[]) => walkerOf({ ...board, pieces }, { ...go, touches })?.id;
+    expect([walker("tile.3.1"), walker("tile.3.1", "piece.1"), walker("tile.3.1", "piece.3"), walker("tile.3.1", "piece.3", "piece.1")]).toEqual(["piece.0", "piece.1", "piece.0", "piece.1"]);
+    const idle = pieces.map((each) => ({ ...each, active: false }));
+    expect(walkerOf({ ...board, pieces: idle }, { ...go, touches: ["tile.3.1"] })).toBeUndefined();
+  });
 
   it("is whom the answer names, with the steps it takes", () => {
     expect(come([walk("piece.1", farther)])).toEqual(["tile-steps who", "SA 2", "Can come here: Sera SA. 2 steps away"]);

@@ -45,8 +45,8 @@ describe("a picture of the table", () => {
   it("says of a side that has nothing left that it is out, and of one without a number nothing but its name", () => {
     const [first] = scene.areas;
     const bare = { ...first!, trackers: [], zones: [] };
-    const lines = (area: Partial<typeof bare>, on: typeof board | null) =>
-      [...new DOMParser().parseFromString(pictureOf({ ...scene, board: on, areas: [{ ...bare, ...area }] }, new Map(), ""), "image/svg+xml").querySelectorAll("text")].map((each) => each.textContent?.trim());
+    const lines = (more: Partial<typeof bare>, on: typeof board | null) =>
+      [...new DOMParser().parseFromString(pictureOf({ ...scene, board: on, areas: [{ ...bare, ...more }] }, new Map(), ""), "image/svg+xml").querySelectorAll("text")].map((each) => each.textContent?.trim());
     expect(lines({ out: true }, null)).toContain(`${bare.name}: out of the match`);
     expect(lines({}, null)).toContain(`${bare.name}: no cards in play`);
     expect(lines({ seat: board.pieces[0]!.seat! }, board)).toContain(bare.name);

@@ -51,7 +51,7 @@ it("counts for the next even match though nobody waited until its end was shown"
 });
 
 it("tells who won before what to do next, and that before how it went, which comes at once and moves nothing", async () => {
-  let refuse = (_: Response) => {};
+  let refuse: (answer: Response) => void = () => undefined;
   vi.stubGlobal("fetch", () => new Promise<Response>((done) => (refuse = done)));
   render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={against} speak={() => undefined} onBoard={() => undefined} />);
   expect(document.querySelector(".told-review")).toBeNull();

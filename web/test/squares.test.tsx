@@ -13,7 +13,7 @@ import { decide, option, scene } from "./fixtures";
 
 const step = (row: number, more = {}) => option(`go ${row}`, "Move here for 1 AP", [`tile.2.${row}`], { label: `Move to 3,${row + 1}`, ...more });
 const end = option("end", "End", []);
-const way = (id: string) => ({ option: option(id, "", [], { label: id }), answers: id.split(" > "), listed: true , plain: false});
+const way = (id: string, odds = false) => ({ option: option(id, "", [], { label: id, odds }), answers: id.split(" > "), listed: true , plain: false});
 const groupsOf = (...options: Parameters<typeof decide>[0]) => offered(decide(options)).groups;
 
 /** A screen with a mouse and room for the question beside the table. */
@@ -73,7 +73,7 @@ describe("squares with the same answer", () => {
 
 describe("several things at once", () => {
   const count = (ways: number, odds = false) => {
-    const told = Array.from({ length: ways }, (_, index) => way(`a > ${index}`)).map((each, index) => (index === 1 ? { ...each, option: { ...each.option, odds } } : each));
+    const told = Array.from({ length: ways }, (_, index) => way(`a > ${index}`, odds && index === 1));
     const { groups } = offered(decide([end]), told);
     const { container } = render(<Answers scene={scene} groups={groups} />);
     return container;

@@ -57,7 +57,7 @@ interface Props {
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
-  const { live: numbers, options, near, hot, area, areaOf, path, reach, open, wonder } = useContext(TouchContext);
+  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -186,7 +186,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <Overlay board={board} lift={lift} />
         <Choosable board={board} lift={lift} />
         <Traces board={board} lift={lift} />
-        <Way path={path} board={board} lift={lift} />
+        <Way path={path} from={from ?? board.pieces.find((piece) => piece.active)?.tile} board={board} lift={lift} />
         <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}

@@ -19,9 +19,8 @@ function middleOf(board: Board, lift: number, tile: string): [number, number] {
   return [across - 0.5, down - 0.5 - lift * raisedBy(board.tiles[(row - 1) * board.columns + column - 1]!)];
 }
 
-/** The way that a piece would walk. */
-export function Way({ path, board, lift }: Props & { path: string[] }) {
-  const from = board.pieces.find((piece) => piece.active)?.tile;
+/** The way that a piece would walk, from where it stands. */
+export function Way({ path, from, board, lift }: Props & { path: string[]; from: string | undefined }) {
   if (path.length === 0) return null;
   const points = (from ? [from, ...path] : path).map((tile) => middleOf(board, lift, tile).join(" "));
   return (

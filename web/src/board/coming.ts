@@ -11,6 +11,13 @@ export interface Coming {
 
 export const NOBODY: Coming = { steps: 0, who: [] };
 
+/** Who walks by an answer: whom it names on the side of whoever acts, as where others are activated first; else whoever acts. */
+export function walkerOf(board: Board, { touches }: Option): Piece | undefined {
+  const acts = board.pieces.find(({ active }) => active);
+  const named = touches.map((place) => board.pieces.find(({ id }) => id === place));
+  return named.find((piece) => piece && !piece.active && (!acts || piece.seat === acts.seat)) ?? acts;
+}
+
 /** Who comes to a square and how: of squares that only several answers lead to it is said who, since those may be of others than of whoever acts. */
 export function comingTo(board: Board, tile: string, answers: readonly Option[], far: boolean): Coming {
   const walks = answers.filter(({ path }) => path.at(-1) === tile);

@@ -17,6 +17,7 @@ import { DragGhost } from "../decision/DragGhost";
 import { dragAnswers, dragTargets } from "../decision/drop";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
+import { walkerOf } from "../board/coming";
 import { offered, placeNumbers, placeOptions, wholeOf } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
 import { useHabits } from "../decision/habit";
@@ -178,11 +179,12 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const dropped = drag?.drop?.kind === "both" ? drag.drop.onto : null;
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
+    const { board } = view.scene;
     const over = dropped === null ? undefined : dragAnswers(every, drag!.from, dropped)[0];
     const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
     const aims = drag ? dragTargets(every, drag.from) : [];
     const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
-    const shown = { area: new Set(current?.area), areaOf: current?.label ?? "", path: current?.path ?? [] };
+    const shown = { area: new Set(current?.area), areaOf: current?.label ?? "", path: current?.path ?? [], from: current && board ? walkerOf(board, current)?.tile : undefined };
     const near = new Set(single.flatMap((option) => option.touches));
     const open = (place: string) => {
       const option = gather?.at(place);

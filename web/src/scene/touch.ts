@@ -25,6 +25,8 @@ export interface Touches {
   areaOf?: string;
   /** Tiles that it would walk over, in order. */
   path: string[];
+  /** The tile from which; without one that of whoever acts. */
+  from?: string | undefined;
   /** How far opponents reach, once that is known. */
   reach?: Reach;
   open(place: string): void;
