@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser.playing import INSTANT, Begin, heard, play_on, play_through
 
 pytestmark = pytest.mark.browser
@@ -69,3 +69,29 @@ def test_a_scenario_of_ones_own_is_painted_and_played(page: Page, server: str) -
     expect(page.get_by_text("It can be played.")).to_be_visible()
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("grid", name="A scenario of your own")).to_be_visible()
+
+
+def test_what_is_asked_about_is_what_the_pointer_or_the_focus_came_to_last(page: Page, begin: Begin) -> None:
+    """By the key for why nothing can be done there: two squares that answer nothing, one in focus and one under the pointer."""
+    page.add_init_script(INSTANT)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(begin("korxsol", seed=3))
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
+    squares = page.locator(".board .tile:not(.live)")
+    asked, one, other = page.locator(".why-not"), squares.first, squares.last
+
+    def called(square: Locator) -> str:
+        column, row = str(square.get_attribute("data-place")).split(".")[1:]
+        return f"Column {column}, row {row}"
+
+    other.hover()
+    one.focus()
+    page.keyboard.press("w")
+    expect(asked).to_contain_text(called(other))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("w")
+    expect(asked).to_contain_text(called(one))
+    other.hover(position={"x": 5, "y": 5})
+    page.keyboard.press("w")
+    expect(asked).to_contain_text(called(other))

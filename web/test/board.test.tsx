@@ -282,6 +282,13 @@ describe("the board", () => {
   it("says what its stripes are", () => {
     laid();
     expect(screen.getByText("Striped: in reach of “Slash”")).toBeTruthy();
+    const [{ tile }] = board.pieces as [Piece];
+    const { container } = render(
+      <TouchContext value={{ live: new Map(), options: new Map(), near: new Set(), hot: new Set(), area: new Set([tile]), areaOf: "Slash", path: [], open: vi.fn() }}>
+        <BoardView board={board} />
+      </TouchContext>,
+    );
+    expect(container.querySelector(".area-note"), "where whoever stands there covers them").toBeNull();
   });
 
   it("marks each piece as its player's, with the colour of the side round it", () => {

@@ -97,6 +97,7 @@ describe("the groups of a decision", () => {
 
   it("reads from the labels what is counted", () => {
     expect(unitOf(plays)).toBe("dice");
+    expect(unitOf([option("a", "Long Rifle", [], { amount: 3, label: "Long Rifle: 5+ for 3 damage, 3 times" })])).toBe("times");
     expect(unitOf([option("s", "Split", [], { amount: 2, label: "Split 2-3" })])).toBe("");
   });
 });

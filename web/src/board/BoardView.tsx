@@ -196,7 +196,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           ))}
         </div>
       </div>
-      {area.size > 0 && areaOf && (
+      {areaOf && [...area].some((tile) => !pieceOn(board, tile)) && (
         <p className="area-note" aria-hidden="true">
           {t("Striped: in reach of “{option}”", { option: areaOf })}
         </p>

@@ -8,10 +8,10 @@ import { ChooseContext, isFirstClick } from "./choose";
 /** Beyond so many numbers a field is quicker than a row of buttons. */
 const ROW = 12;
 
-/** What is counted, where the labels say it: `Play it with 2 dice`. */
+/** What is counted, where the labels say it, last of all that they count: `Play it with 2 dice`, `for 3 damage, 3 times`. */
 export function unitOf(options: Option[]): string {
   const last = options.at(-1)!;
-  return new RegExp(`\\b${last.amount} (\\p{L}+)`, "u").exec(last.label)?.[1] ?? "";
+  return [...last.label.matchAll(new RegExp(`\\b${last.amount} (\\p{L}+)`, "gu"))].at(-1)?.[1] ?? "";
 }
 
 function Field({ options }: { options: Option[] }) {

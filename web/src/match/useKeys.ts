@@ -35,10 +35,17 @@ function focus(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** The place of the table in focus, else the one under the pointer. */
+/** Whether the pointer moved since the focus did by keys: then that is what somebody means. */
+let pointing = false;
+const GOING = new Set(["Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+window.addEventListener("pointermove", () => (pointing = true));
+window.addEventListener("keydown", ({ key }) => (pointing &&= !GOING.has(key)));
+
+/** The place of the table in focus or under the pointer, whichever moved last; where there is none, the other. */
 export function placeAtHand(): string | null {
   const inFocus = document.activeElement?.closest<HTMLElement>("[data-place]");
-  return (inFocus ?? [...document.querySelectorAll<HTMLElement>("[data-place]:hover")].at(-1))?.dataset["place"] ?? null;
+  const under = [...document.querySelectorAll<HTMLElement>("[data-place]:hover")].at(-1);
+  return (pointing ? (under ?? inFocus) : (inFocus ?? under))?.dataset["place"] ?? null;
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
