@@ -128,3 +128,39 @@ def test_no_name_is_cut_off(page: Page, begin: Begin, size: dict[str, int], most
         answer(page)
         questions += 1
     assert questions > most / 2
+
+
+FELL = """() => {
+    const shown = (found) => [...found].filter((each) => each.checkVisibility({ opacityProperty: true }) && getComputedStyle(each).opacity > 0);
+    const seen = [];
+    const look = () => {
+        const dice = document.querySelector(".arena.falls .roll:last-child .die");
+        if (dice) {
+            const told = [".arena .lines", ".roll:last-child .roll-came", ".roll:last-child .sum", ".roll:last-child .roll-result", ".log-line.falls"];
+            const early = dice.getAnimations().some((each) => each.currentTime < 400);
+            seen.push([early, told.filter((one) => shown(document.querySelectorAll(one)).length > 0)]);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+    window.fell = seen;
+}"""
+"""Frame by frame while a throw is new: whether its dice still tumble, and what says already what they came to."""
+
+
+def test_nothing_says_what_dice_came_to_before_they_lie(page: Page, begin: Begin) -> None:
+    """Neither the sentence, nor the sum, nor the log; once they lie all do."""
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script("localStorage.setItem('affray.pace', JSON.stringify('calm'))")
+    address = begin("sixdice", seed=3)
+    advance(address, re.compile("Declare the attacks"))
+    page.goto(address)
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
+    page.evaluate(FELL)
+    answer(page)
+    page.get_by_role("button", name=re.compile("Resolve")).first.click()
+    page.wait_for_timeout(3_000)
+    frames = page.evaluate("window.fell")
+    assert [told for early, told in frames if early] and not any(told for early, told in frames if early)
+    assert any(len(told) >= 3 for early, told in frames if not early)

@@ -12,12 +12,14 @@ interface Props {
   entries: Entry[];
   /** How many lines there were when the viewer last answered. */
   seen: number;
+  /** Whether the last line is told just now. */
+  telling?: boolean;
   /** What stands below it. */
   children?: ReactNode;
 }
 
 /** What has happened, oldest first. It follows the newest line unless the reader has scrolled back. */
-export function Log({ entries, seen, children }: Props) {
+export function Log({ entries, seen, telling = false, children }: Props) {
   const [pulled, setPulled] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
@@ -75,6 +77,7 @@ export function Log({ entries, seen, children }: Props) {
               entry={entry}
               times={times}
               recent={last >= seen && seen > 0}
+              falls={telling && index === told.length - 1}
               leads={index === 0 || told[index - 1]!.entry.decision !== entry.decision}
             />
           ))}

@@ -21,6 +21,8 @@ interface Props {
   recent: boolean;
   /** The first line of what one decision led to. */
   leads: boolean;
+  /** Whether its dice are falling just now. */
+  falls?: boolean;
 }
 
 /** A roll for whoever cannot see it drawn. */
@@ -30,12 +32,12 @@ function rolled(entry: Entry): string {
   return result === null ? t("rolled {faces}", { faces: shown }) : t("rolled {faces}, makes {result}", { faces: shown, result });
 }
 
-export const LogLine = memo(function LogLine({ entry, times = 1, recent, leads }: Props) {
+export const LogLine = memo(function LogLine({ entry, times = 1, recent, leads, falls = false }: Props) {
   const { seat, faces, result } = entry;
   const tell = useTelling();
   useLanguage();
   return (
-    <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}`}>
+    <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}${falls && faces.length > 0 ? " falls" : ""}`}>
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
         <Terms text={minus(tell(entry.text))} />

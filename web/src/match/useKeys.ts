@@ -37,9 +37,9 @@ function focus(selector: string): void {
 
 /** Whether the pointer moved since the focus did by keys: then that is what somebody means. */
 let pointing = false;
-const GOING = new Set(["Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+const GOING = /^(tab|arrow\w+)$/iu;
 window.addEventListener("pointermove", () => (pointing = true));
-window.addEventListener("keydown", ({ key }) => (pointing &&= !GOING.has(key)));
+window.addEventListener("keydown", ({ key }) => (pointing &&= !GOING.test(key)));
 
 /** The place of the table in focus or under the pointer, whichever moved last; where there is none, the other. */
 export function placeAtHand(): string | null {

@@ -270,6 +270,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   useWhole(lines, said);
   const last = told.at(-1);
   const lately = since && !begun ? tell(since.text) : "";
+  const falls = show?.playing === true && last !== undefined && last.faces.length > 0;
   const text = (
     <>
       {ended && (
@@ -285,7 +286,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const narrow = useNarrow();
   const folds = narrow && !ended && line !== undefined;
   return (
-    <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
+    <section className={`arena${show?.playing ? " playing" : ""}${falls ? " falls" : ""}`} aria-label={t("What just happened")}>
       {/* Other dice, or elsewhere, are other things, which nothing moved; what lay there before does not fall again. */}
       {scene.board && <Earlier key={`earlier ${lying}`} scene={scene} dice={earlier} />}
       <Rolls key={`rolls ${lying}`} scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />

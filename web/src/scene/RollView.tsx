@@ -28,6 +28,18 @@ interface Props {
 const said = (terms: Term[]) => terms.map((term) => `${minus(String(term.value))} ${term.word}`).join(", ");
 const shown = (roll: Entry) => (roll.faces.some((face) => face < 0) ? diceWord(roll.faces.length) : saidFaces(roll));
 
+/** What is rolled; what it came to, after the colon, is read once the dice lie. */
+function Label({ text }: { text: string }) {
+  const at = text.indexOf(":") + 1;
+  if (at === 0) return text;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <span className="roll-came">{text.slice(at)}</span>
+    </span>
+  );
+}
+
 /** One throw: who and what for, the dice, and what they came to. */
 export function RollView({ roll, terms, result, who, terse = false, brief = false, lies = false }: Props) {
   const tell = useTelling();
@@ -43,7 +55,7 @@ export function RollView({ roll, terms, result, who, terse = false, brief = fals
       <span className="roll-words" aria-hidden="true">
         <span className="roll-who">
           <SeatMark seat={roll.seat!} />
-          {terse || brief ? <span className="roll-label">{roll.throw || word || label}</span> : label}
+          {terse || brief ? <span className="roll-label">{roll.throw || word || label}</span> : <Label text={label} />}
         </span>
         {!terse && <SumView terms={terms} />}
       </span>
