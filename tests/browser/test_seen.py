@@ -131,14 +131,15 @@ def test_no_name_is_cut_off(page: Page, begin: Begin, size: dict[str, int], most
 
 
 FELL = """() => {
-    const shown = (found) => [...found].filter((each) => each.checkVisibility({ opacityProperty: true }) && getComputedStyle(each).opacity > 0);
+    const shown = (name) => [...document.querySelectorAll(name)].some((each) => getComputedStyle(each).opacity > 0);
+    const last = ".roll:last-child ";
+    const telling = [".arena .lines", last + ".roll-came", last + ".sum", last + ".roll-result", ".log-line.falls"];
     const seen = [];
     const look = () => {
         const dice = document.querySelector(".arena.falls .roll:last-child .die");
         if (dice) {
-            const told = [".arena .lines", ".roll:last-child .roll-came", ".roll:last-child .sum", ".roll:last-child .roll-result", ".log-line.falls"];
             const early = dice.getAnimations().some((each) => each.currentTime < 400);
-            seen.push([early, told.filter((one) => shown(document.querySelectorAll(one)).length > 0)]);
+            seen.push([early, telling.filter(shown)]);
         }
         requestAnimationFrame(look);
     };
