@@ -34,6 +34,15 @@ it("is what a pointer moved to, and not what came to lie under one that rests", 
   expect(told()).toBe("two");
 });
 
+it("is nothing while something is dragged there", () => {
+  render(<Shown />);
+  fireEvent.pointerMove(screen.getByText("One"), { ...mouse(1), buttons: 1 });
+  fireEvent.pointerOver(screen.getByText("Two"), { ...mouse(2), buttons: 1 });
+  expect(told()).toBe("nothing");
+  fireEvent.pointerMove(screen.getByText("Two"), mouse(3));
+  expect(told()).toBe("two");
+});
+
 it("is there for who only passes over it no sooner than after a while", () => {
   render(<Shown />);
   fireEvent.pointerMove(screen.getByText("One"), mouse(1));

@@ -17,7 +17,8 @@ function useAsked(): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     const show = (event: Event) => {
-      const by = termAt(event.target);
+      // Where something is dragged to, nothing may cover.
+      const by = event instanceof PointerEvent && event.buttons > 0 ? null : termAt(event.target);
       setAsked(by ? { word: by.getAttribute("data-term")!, by } : null);
     };
     const hide = () => setAsked(null);

@@ -45,7 +45,8 @@ export function usePointed(): Pointed | null {
     let rests: { x: number; y: number } | null = null;
     const show = (event: Event) => {
       const pointer = event instanceof PointerEvent;
-      if (pointer && event.pointerType === "touch") return;
+      // Where something is dragged to, nothing may cover.
+      if (pointer && (event.pointerType === "touch" || event.buttons > 0)) return;
       const by = thingAt(event.target);
       if (by && by === over) return;
       hide();
