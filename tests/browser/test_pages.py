@@ -120,3 +120,23 @@ def test_a_set_up_says_what_it_comes_to_beside_its_one_large_start(page: Page, s
     page.get_by_text("Night Depot").click()
     expect(page.locator(".start-summary")).to_have_text(re.compile("Night Depot"))
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+HANDHELD = [(390, 844), (360, 740), (844, 390)]
+FOOT = "(found) => Math.max(...found.map((each) => each.getBoundingClientRect().bottom))"
+
+
+@pytest.mark.parametrize(("width", "height"), [*HANDHELD, (1440, 900)])
+def test_every_game_begins_on_the_first_screen(page: Page, server: str, width: int, height: int) -> None:
+    """Whoever comes for the first time, and whoever has two tables already; also by its picture."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(server)
+    starts = page.get_by_role("button", name=re.compile("^Play the bot at"))
+    for tables in range(3):
+        expect(starts).to_have_count(4, timeout=20_000)
+        expect(page.get_by_role("region", name="Your tables").get_by_role("link")).to_have_count(tables)
+        assert starts.evaluate_all(FOOT) <= height
+        page.locator(".game-door").nth(2).click()
+        page.wait_for_url("**/match/*")
+        expect(page.locator(".topbar h1")).to_contain_text("Solbound", timeout=20_000)
+        page.goto(server)

@@ -48,7 +48,10 @@ export function GameCard({ game, busy, onPlay, onInvite, onLesson }: Props) {
   const puzzle = puzzleOf(game);
   return (
     <li className={`game-card hue-${game.emblem.hue}${letteringClass(game.lettering)}`}>
-      <GamePicture game={game} />
+      {/* Whoever clicks the picture means the game; for keys and screen readers the button below says so. */}
+      <button type="button" className="game-door" tabIndex={-1} aria-hidden="true" disabled={busy} onClick={onPlay}>
+        <GamePicture game={game} />
+      </button>
       <h2>
         <GameEmblem game={game} />
         {game.title}

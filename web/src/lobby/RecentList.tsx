@@ -93,8 +93,8 @@ function Tables({ title, here, elsewhere = NONE, onYours, children }: Props) {
                 {one.title || t("A match")}
                 {standing && <b className="standing">{t(WORDS[standing.state])}</b>}
                 {standing && standing.others.length > 0 && <small>{t("against {names}", { names: listed(standing.others) })}</small>}
-                {standing?.told && <small>{standing.told}</small>}
-                <small>{dayAndTime(new Date(one.started))}</small>
+                {standing?.told && <small className="stands-at">{standing.told}</small>}
+                <small className="begun-at">{dayAndTime(new Date(one.started))}</small>
               </Link>
             </li>
           );

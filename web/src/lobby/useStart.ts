@@ -18,12 +18,12 @@ export function useStart(): Start {
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState("");
 
-  async function begin(request: NewMatch, begun: (match: string) => void, replaces: boolean): Promise<void> {
+  async function begin(request: NewMatch, begun: (match: string) => void, replaces: boolean, title = ""): Promise<void> {
     setStarting(true);
     setError("");
     try {
       const { match, key, owner } = await createMatch({ ...request, name: guestName() });
-      rememberMatch({ match, token: key, owner, title: "", started: new Date().toISOString() });
+      rememberMatch({ match, token: key, owner, title, started: new Date().toISOString() });
       begun(match);
       navigate(`/match/${match}#${key}`, replaces);
     } catch (problem) {
@@ -36,6 +36,6 @@ export function useStart(): Start {
     starting,
     error,
     start: (request) => begin(request, () => undefined, false),
-    play: (request, game, replaces = false) => begin(withLevels(request, game), (match) => beginEven(match, request, game), replaces),
+    play: (request, game, replaces = false) => begin(withLevels(request, game), (match) => beginEven(match, request, game), replaces, game.title),
   };
 }
