@@ -8,7 +8,7 @@ from affray import bots, games
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.odds import ledger, standing
-from affray.odds.standing import Stand
+from affray.odds.standing import Course, Stand
 from affray.table.ledger import Stood
 from affray.table.scene import Effect, Entry
 
@@ -25,7 +25,8 @@ def told(over: bool, struck: Container[int] = range(len(CHANCES))) -> list[tuple
     stood = [Stood(number, f"Turn {number}", stand.chances) for number, stand in enumerate(every)]
     log = [Entry(number, number, f"A roll at {number}.", "D-1", faces=[6]) for number in range(len(every))]
     return [
-        (each.decision, each.before[0], each.after[0]) for each in standing.swings(stood, every, log, str, struck, WHOSE, over)
+        (each.decision, each.before[0], each.after[0])
+        for each in standing.swings(Course(stood, every, log, struck, over), str, WHOSE)
     ]
 
 
@@ -51,7 +52,7 @@ def test_what_turned_it_is_what_cost_those_something_who_came_to_stand_worse(pla
     every = [Stand(turn, [chance, 1 - chance]) for turn, chance in enumerate(CHANCES)]
     stood = [Stood(number, "", stand.chances) for number, stand in enumerate(every)]
     log = [Entry(0, 3, "A blow.", "D-1", effects=[Effect("hurt", place, amount=2)])]
-    assert [each.decision for each in standing.swings(stood, every, log, str, {3}, WHOSE, over=False)] == found
+    assert [each.decision for each in standing.swings(Course(stood, every, log, {3}, over=False), str, WHOSE)] == found
 
 
 @pytest.mark.parametrize("lacking", ["features", "clock"])

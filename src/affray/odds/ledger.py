@@ -18,6 +18,7 @@ from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
 from affray.odds import standing
 from affray.odds.losses import Loss, Losses
+from affray.odds.standing import Course
 from affray.table.ledger import Account, Ledger, Rolled, Turn
 from affray.table.scene import Entry, Scene
 
@@ -64,7 +65,9 @@ def of(match: Match) -> Ledger:
         plain,
         len(weighed) - len(rolls),
         stood,
-        standing.swings(stood, every, log, headings.of, hits.at | hoped, lambda place: holder(place, scene), match.over),
+        standing.swings(
+            Course(stood, every, log, hits.at | hoped, match.over), headings.of, lambda place: holder(place, scene)
+        ),
     )
 
 

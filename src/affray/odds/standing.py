@@ -63,19 +63,23 @@ def _chances(game: Game, state: State) -> list[float]:
     return found
 
 
-def swings(
-    standings: Sequence[Stood],
-    every: Sequence[Stand],
-    log: Sequence[Entry],
-    heading: Callable[[int], str],
-    struck: Container[int],
-    whose: Callable[[str], int | None],
-    over: bool,
-) -> list[Swing]:
+class Course(NamedTuple):
+    """What is known of a match whose turning points are looked for."""
+
+    standings: Sequence[Stood]
+    every: Sequence[Stand]
+    log: Sequence[Entry]
+    struck: Container[int]
+    """The decisions at which somebody hit, or might have."""
+    over: bool
+
+
+def swings(course: Course, heading: Callable[[int], str], whose: Callable[[str], int | None]) -> list[Swing]:
     """The turns that changed most, as they came, each with a line of its decision that changed most, of those in which
-    somebody was `struck`, or might have been, or who came to stand worse lost something; `heading` says where the match stood
-    then, `whose` a thing is. Neither what is done before the first turn is one of them, nor what ended a match that is `over`:
+    somebody was struck, or might have been, or who came to stand worse lost something; `heading` says where the match stood
+    then, `whose` a thing is. Neither what is done before the first turn is one of them, nor what ended a match that is over:
     that it was decided then is known."""
+    standings, every, log, struck, over = course
     turns = list(pairwise(standings))[1 : -1 if over else None]
     moved = sorted(turns, key=lambda turn: -_change(turn[0].chances, turn[1].chances))[:MOST_SWINGS]
     chosen = [turn for turn in moved if _change(turn[0].chances, turn[1].chances) >= LEAST]
