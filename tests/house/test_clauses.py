@@ -131,8 +131,8 @@ def _examines(function: ast.FunctionDef) -> bool:
 
 
 def test_players_read_no_names_of_files(book: Rulebook) -> None:
-    """Clauses, rulings, words and house rules say in words what the file calls by name, and have no marks of writing or lines of
-    a source among their sentences."""
+    """Clauses, rulings, words and house rules say in words what the file calls by name, and have no marks of writing or
+    lines of a source among their sentences."""
     values = "|".join(re.escape(rulebook.spelled(choice)) for rule in book.options for choice in rule.choices) or "true"
     named = "|".join(rule.name for rule in book.options)
     marks = re.compile(rf"`|\*\w|->|[<>]=|\bL\d\d|\b(?:{named})(?: = |: )(?:{values}|\d)\b|\b[a-z]+_[a-z]")

@@ -7,6 +7,7 @@ import { GlossaryContext } from "../src/look/words";
 import type { ClausePage } from "../src/protocol";
 import { Chapters } from "../src/rules/Chapters";
 import { ClauseArticle } from "../src/rules/ClauseArticle";
+import { ClauseBody } from "../src/rules/ClauseBody";
 import { RulesPage } from "../src/rules/RulesPage";
 import { byChapter } from "../src/rules/search";
 
@@ -77,6 +78,18 @@ describe("a word in the sentences of a clause", () => {
     expect(screen.getByRole("tooltip")).toBeTruthy();
     fireEvent.click(document.body);
     expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+});
+
+describe("a clause over the table", () => {
+  it("says below it what its words mean", () => {
+    render(
+      <GlossaryContext value={glossary}>
+        <ClauseBody page={book[0]!} />
+      </GlossaryContext>,
+    );
+    const meanings = screen.getByText("What the words mean").closest("details")!;
+    expect(within(meanings).getAllByRole("term", { hidden: true }).map((term) => term.textContent)).toEqual(["Burn"]);
   });
 });
 
