@@ -128,3 +128,15 @@ def _examines(function: ast.FunctionDef) -> bool:
         if isinstance(node, ast.Call) and "assert" in ast.unparse(node.func):
             return True
     return False
+
+
+def test_players_read_no_names_of_files(book: Rulebook) -> None:
+    """Clauses, rulings, words and house rules say in words what the file calls by name, and have no marks of writing or
+    lines of a source among their sentences."""
+    values = "|".join(re.escape(rulebook.spelled(choice)) for rule in book.options for choice in rule.choices) or "true"
+    named = "|".join(rule.name for rule in book.options)
+    marks = re.compile(rf"`|\*\w|->|[<>]=|\bL\d\d|\b(?:{named})(?: = |: )(?:{values}|\d)\b|\b[a-z]+_[a-z]")
+    told = {clause.id: clause.text for clause in book.clauses} | {rule.name: rule.text for rule in book.options}
+    told |= {ruling.id: f"{ruling.issue} {ruling.text}" for ruling in book.rulings}
+    told |= {term.name: term.text for term in book.terms}
+    assert {id: found.group() for id, text in told.items() if (found := marks.search(text))} == {}

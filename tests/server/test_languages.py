@@ -76,6 +76,7 @@ async def test_words_of_the_game_are_explained_in_the_language_of_who_asks(serve
     """The glossary and the faces of things go by the words that stand on the table."""
     look = (await server.get("/api/games/solbound/look", headers=GERMAN)).json()
     assert look["words"]["Abwehr"].startswith("Kommt zum Wurf hinzu")
+    assert look["clauses"]["Abwehr"] == "B-FGT-2"
     assert "Gepasst" in look["faces"]
     rules = (await server.get("/api/games/solbound/rules", headers=GERMAN)).json()
     assert rules[0]["text"].startswith("Alle Würfel haben sechs Seiten")

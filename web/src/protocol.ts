@@ -1450,6 +1450,9 @@ export interface Look {
   words: {
     [k: string]: string;
   };
+  clauses: {
+    [k: string]: string;
+  };
   lettering: "blackletter" | "carved" | "plain" | "squared" | "stencil";
   ground: "flags" | "plain" | "planks" | "tiles" | "turf";
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { letteringClass, typefaces, useLettering } from "../src/look/lettering";
 import type { Look } from "../src/protocol";
 
-const look = (lettering: Look["lettering"]): Look => ({ emblem: { icon: "", hue: "grey" }, lettering, ground: "turf", words: {}, faces: {} });
+const look = (lettering: Look["lettering"]): Look => ({ emblem: { icon: "", hue: "grey" }, lettering, ground: "turf", words: {}, clauses: {}, faces: {} });
 const answer = (lettering: Look["lettering"]) => vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response(JSON.stringify(look(lettering)))));
 
 function Titled({ game }: { game: string | undefined }) {

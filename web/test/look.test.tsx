@@ -49,7 +49,7 @@ describe("the icons of a game", () => {
   });
 
   it("are left out where the client was not built with them, as of somebody else's game", async () => {
-    const look: Look = { emblem: { icon: "", hue: "grey" }, words: {}, lettering: "plain", ground: "plain", faces: { Fire: { icon: "no-such-icon", hue: "red" } } };
+    const look: Look = { emblem: { icon: "", hue: "grey" }, words: {}, clauses: {}, lettering: "plain", ground: "plain", faces: { Fire: { icon: "no-such-icon", hue: "red" } } };
     expect(await drawnFaces("duel", Promise.resolve(look))).toEqual(new Map());
     expect(await drawnFaces("solbound", Promise.resolve(look))).toEqual(new Map());
   });

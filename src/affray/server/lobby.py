@@ -94,6 +94,7 @@ def see_look(game: FromPath[str]) -> Look:
         seen,
         faces={words.say(name): face for name, face in seen.faces.items()},
         words=wording.meanings(found.book(), words),
+        clauses={term.name: term.clause for term in wording.glossary(found.book(), words)},
     )
 
 

@@ -34,6 +34,8 @@ class Look(msgspec.Struct, frozen=True):
     """By the name as it is printed: `Gate Mason`, `Fire`, `HP`."""
     words: dict[str, str] = {}
     """The rulebook's glossary: what a word means to a player, by the word as it is read."""
+    clauses: dict[str, str] = {}
+    """Of each term of the glossary, by its name alone and in the book's order, the clause that says more of it."""
     lettering: Lettering = "plain"
     """Of the game's titles; what is read at length stays plain."""
     ground: Ground = "plain"

@@ -12,25 +12,32 @@ interface Asked {
 
 const termAt = (target: EventTarget | null) => (target instanceof Element ? target.closest("[data-term]") : null);
 
+/** Whether the word was come to by keyboard and nothing else was since. */
+const inFocus = (asked: Asked | null) => asked?.by.matches(":focus-visible") ?? false;
+
 /** The word that is asked about: the one under the pointer, tapped, or in focus. */
 function useAsked(): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     const show = (event: Event) => {
       // Where something is dragged to, nothing may cover.
-      const by = event instanceof PointerEvent && event.buttons > 0 ? null : termAt(event.target);
-      setAsked(by ? { word: by.getAttribute("data-term")!, by } : null);
+      const dragged = event instanceof PointerEvent && event.buttons > 0;
+      const by = dragged ? null : termAt(event.target);
+      const rest = (now: Asked | null) => (event.type === "pointerover" && !dragged && inFocus(now) ? now : null);
+      setAsked(by ? { word: by.getAttribute("data-term")!, by } : rest);
     };
     const hide = () => setAsked(null);
+    // To come to a word by keyboard may scroll the page, under a pointer that rests: what it means goes along, and stays.
+    const move = () => setAsked((now) => (now && inFocus(now) ? { ...now } : null));
     const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
     const shown = ["pointerover", "focusin", "click"];
-    const hidden = ["scroll", "resize"];
+    const moved = ["scroll", "resize"];
     shown.forEach((name) => document.addEventListener(name, show));
-    hidden.forEach((name) => window.addEventListener(name, hide, true));
+    moved.forEach((name) => window.addEventListener(name, move, true));
     document.addEventListener("keydown", key);
     return () => {
       shown.forEach((name) => document.removeEventListener(name, show));
-      hidden.forEach((name) => window.removeEventListener(name, hide, true));
+      moved.forEach((name) => window.removeEventListener(name, move, true));
       document.removeEventListener("keydown", key);
     };
   }, []);
@@ -46,13 +53,14 @@ export function TermTip() {
 
   useLayoutEffect(() => {
     const drawn = tip.current;
-    if (!drawn || !by || !meaning) return;
-    const [at, own] = [by.getBoundingClientRect(), drawn.getBoundingClientRect()];
+    if (!drawn || !asked || !meaning) return;
+    const [at, own] = [asked.by.getBoundingClientRect(), drawn.getBoundingClientRect()];
     const left = Math.min(Math.max(GAP, at.left), window.innerWidth - own.width - GAP);
     const above = at.bottom + GAP + own.height > window.innerHeight;
+    drawn.style.visibility = at.bottom < 0 || at.top > window.innerHeight ? "hidden" : "";
     drawn.style.left = `${left}px`;
     drawn.style.top = `${above ? Math.max(GAP, at.top - own.height - GAP) : at.bottom + GAP}px`;
-  }, [by, meaning]);
+  }, [asked, meaning]);
 
   useEffect(() => {
     if (!by || !meaning) return undefined;

@@ -1,6 +1,7 @@
 import { t } from "../language/text";
 import type { ClausePage } from "../protocol";
 import { kindName } from "./ClauseBody";
+import { RuleText } from "./RuleText";
 
 function Behind({ page }: { page: ClausePage }) {
   return (
@@ -27,12 +28,7 @@ export function ClauseArticle({ page, current }: { page: ClausePage; current: bo
       <h3>
         <a href={`#${page.id}`}>{page.id}</a>
       </h3>
-      <p className="clause-text">{page.text}</p>
-      {page.ruling && (
-        <p className="clause-ruling">
-          <b>{t("Ruling.")}</b> {page.ruling}
-        </p>
-      )}
+      <RuleText page={page} />
       <Behind page={page} />
     </article>
   );

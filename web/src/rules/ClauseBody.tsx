@@ -1,4 +1,5 @@
 import { msg, t } from "../language/text";
+import { Meanings } from "../look/words";
 import type { ClausePage } from "../protocol";
 
 const KINDS: Record<string, string> = {
@@ -35,6 +36,7 @@ export function ClauseBody({ page }: { page: ClausePage }) {
           <b>{t("Ruling.")}</b> {page.ruling}
         </p>
       )}
+      <Meanings words={[]} text={`${page.text} ${page.ruling}`} />
       <dl className="clause-facts">
         <div>
           <dt>{t("Chapter")}</dt>

@@ -2,35 +2,27 @@ import "../styles/rules.css";
 import { useEffect, useMemo, useState } from "react";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { kept, useKept } from "../language/kept";
 import { rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { InEnglish } from "../lobby/InEnglish";
 import { fetchGames } from "../net/api";
 import { rulebooks } from "../log/clauses";
+import { Explained } from "../log/Explained";
+import { WordIcon } from "../look/Emblem";
 import { useLettering } from "../look/lettering";
-import type { ClausePage } from "../protocol";
+import { looks } from "../look/look";
+import { useGlossary } from "../look/words";
 import { usePlace } from "../router";
+import { Chapters } from "./Chapters";
 import { ClauseArticle } from "./ClauseArticle";
-import { byChapter, search } from "./search";
+import { WORDS } from "./parts";
+import { byChapter, search, searchWords } from "./search";
+import { Words } from "./Words";
 
-function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
-  // Beside the rules they are seen at once; above them they would hide them.
-  const [wide] = useState(() => !globalThis.matchMedia?.("(max-width: 760px)").matches);
-  return (
-    <nav className="chapters" aria-label={t("Chapters")}>
-      <details open={wide}>
-        <summary>{plural("{count} chapter", "{count} chapters", { count: chapters.length })}</summary>
-        <ol>
-          {chapters.map(([chapter, clauses]) => (
-            <li key={chapter}>
-              <a href={`#${clauses[0]!.id}`}>{chapter}</a> <small>{clauses.length}</small>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
-  );
-}
+/** The terms of the game's glossary, in the book's order, each with the clause that says more of it. */
+const termsOf = kept<[string, string][]>(async (game) => Object.entries((await looks.of(game)).clauses ?? {}));
+const NO_TERMS: [string, string][] = [];
 
 export function RulesPage({ game }: { game: string }) {
   const { hash } = usePlace();
@@ -39,10 +31,14 @@ export function RulesPage({ game }: { game: string }) {
   const book = useLoad(game, () => rulebooks.of(game));
   const found = useMemo(() => search(book.value ?? [], query), [book.value, query]);
   const chapters = useMemo(() => byChapter(found), [found]);
+  const glossary = useGlossary(game);
+  const all = useKept(termsOf, "terms", game, NO_TERMS);
+  const terms = useMemo(() => searchWords(all, glossary, query), [all, glossary, query]);
 
   useEffect(() => {
-    if (book.value && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
-  }, [book.value, hash]);
+    if ((book.value || all.length > 0) && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
+    // Once more when the words have come, which stand above the clauses.
+  }, [book.value, all, hash]);
 
   const games = useLoad("games", fetchGames);
   const about = games.value?.find(({ id }) => id === game);
@@ -54,30 +50,38 @@ export function RulesPage({ game }: { game: string }) {
     </>
   );
   return (
-    <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}${about ? ` hue-${about.emblem.hue}` : ""}`}>
-      <main>
-        {about && <InEnglish games={[about]} />}
-        <search className="rules-search">
-          <label htmlFor="rules-query">{t("Search the rules")}</label>
-          <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
-          <output htmlFor="rules-query">{book.value && plural("{found} of {count} clause", "{found} of {count} clauses", { found: found.length, count: book.value.length })}</output>
-        </search>
-        {book.error && <p role="alert">{book.error}</p>}
-        {!book.value && !book.error && <p>{t("Opening the rulebook…")}</p>}
-        <div className="rules-columns">
-          <Chapters chapters={chapters} />
-          <div className="rules-text">
-            {chapters.map(([chapter, clauses]) => (
-              <section key={chapter} aria-label={chapter}>
-                <h2>{chapter}</h2>
-                {clauses.map((page) => (
-                  <ClauseArticle key={page.id} page={page} current={page.id === hash} />
-                ))}
-              </section>
-            ))}
+    <Explained game={game}>
+      <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}${about ? ` hue-${about.emblem.hue}` : ""}`}>
+        <main>
+          <div className="rules-columns">
+            <div className="rules-head">
+              {about && <InEnglish games={[about]} />}
+              <search className="rules-search">
+                <label htmlFor="rules-query">{t("Search the rules")}</label>
+                <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+                <output htmlFor="rules-query">{book.value && plural("{found} of {count} clause", "{found} of {count} clauses", { found: found.length, count: book.value.length })}</output>
+              </search>
+              {book.error && <p role="alert">{book.error}</p>}
+              {!book.value && !book.error && <p>{t("Opening the rulebook…")}</p>}
+            </div>
+            <Chapters chapters={chapters} words={terms.length} />
+            <div className="rules-text">
+              <Words terms={terms} open={hash === WORDS || query !== ""} />
+              {chapters.map(([chapter, clauses]) => (
+                <section key={chapter} aria-label={chapter} data-part={chapter}>
+                  <h2>
+                    <WordIcon word={chapter} />
+                    {chapter}
+                  </h2>
+                  {clauses.map((page) => (
+                    <ClauseArticle key={page.id} page={page} current={page.id === hash} />
+                  ))}
+                </section>
+              ))}
+            </div>
           </div>
-        </div>
-      </main>
-    </Page>
+        </main>
+      </Page>
+    </Explained>
   );
 }

@@ -1,14 +1,22 @@
+import type { Glossary } from "../look/words";
 import type { ClausePage } from "../protocol";
 
-/** The clauses in which every word of the query occurs, in the order of the book. */
-export function search(book: ClausePage[], query: string): ClausePage[] {
+function matching<Each>(all: Each[], query: string, textOf: (each: Each) => string): Each[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return book;
-  return book.filter((page) => {
-    const text = `${page.id} ${page.chapter} ${page.text} ${page.ruling}`.toLowerCase();
+  if (words.length === 0) return all;
+  return all.filter((each) => {
+    const text = textOf(each).toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
+
+/** The clauses in which every word of the query occurs, in the order of the book. */
+export const search = (book: ClausePage[], query: string): ClausePage[] =>
+  matching(book, query, (page) => `${page.id} ${page.chapter} ${page.text} ${page.ruling}`);
+
+/** The terms, each with its clause, that have every word of the query in them or in what they mean. */
+export const searchWords = (terms: [string, string][], glossary: Glossary, query: string): [string, string][] =>
+  matching(terms, query, ([word, clause]) => `${word} ${glossary.get(word)} ${clause}`);
 
 export function byChapter(pages: ClausePage[]): [string, ClausePage[]][] {
   const chapters = new Map<string, ClausePage[]>();
