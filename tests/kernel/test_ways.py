@@ -1,6 +1,7 @@
 """What one click may say: ways over quiet answers, taken by the rules themselves."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from affray.games.solbound.rules import power
 from affray.kernel import ways
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.table.ways import THEN, Way, Ways
+from affray.table.ways import THEN, Together, Way, Ways
 from affray.testing import examine
 from affray.testing.korxsol import Square, arena
 
@@ -19,9 +20,12 @@ MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "w
 """What the moments below were looked up for, where ready-made things may change."""
 
 
-def come_to(game: str, kind: str, also: Callable[[Match], bool] = lambda _: True) -> Match:
+def come_to(
+    game: str, kind: str, also: Callable[[Match], bool] = lambda _: True, choices: dict[str, Any] | None = None
+) -> Match:
     """A match at a decision of that kind."""
-    match = Match(games.find(game), SetUp(game, games.find(game).SEATS[0], 3, choices=MADE_FOR.get(game, {})))
+    made = MADE_FOR.get(game, {}) if choices is None else choices
+    match = Match(games.find(game), SetUp(game, games.find(game).SEATS[0], 3, choices=made))
     while match.game.question(match.observation(match.to_move or 0)).kind != kind or not also(match):
         match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
     return match
@@ -107,6 +111,26 @@ def test_stones_that_lie_on_heaps_are_discarded_together_however_many_must_be() 
     found = offered(match).together
     assert found is not None
     assert found.finish == "done" and found.least > len(found.options)
+
+
+def test_where_more_may_be_done_than_to_end_it_nothing_is_chosen_together() -> None:
+    """Stonebound: who may fuse or use several abilities, and has nobody in reach, may still move, which is not left out of the
+    list; enemies drift together in Six-Dice unless one has dice to spend."""
+    teams = {"teams": [["harrow", "gristle", "ilmari"], ["orsolya", "ode", "anwen"]]}
+    found = [*_gathered("stonebound", teams, 50), *_gathered("sixdice", {}, 120)]
+    assert found and all(
+        set(answers) == {*together.options, together.finish} for together, answers in found if not together.least
+    )
+
+
+def _gathered(game: str, choices: dict[str, Any], decisions: int) -> list[tuple[Together, list[str]]]:
+    """What may be chosen together in so many decisions of a match, and all that could be answered then."""
+    match, found = Match(games.find(game), SetUp(game, 2, 3, choices=choices)), []
+    while len(match.played) < decisions and not match.over:
+        if (together := offered(match).together) is not None:
+            found.append((together, list(match.answers())))
+        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    return found
 
 
 def test_an_aim_stands_in_the_list_where_that_stays_short() -> None:

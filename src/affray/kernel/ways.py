@@ -368,10 +368,12 @@ def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
 
 
 def _together(explorer: Explorer) -> Together | None:
-    """Options with things of the seat's own of which any number may be given in turn; None where there are none."""
+    """Options with things of the seat's own of which any number may be given in turn; None where there are none, or where
+    something else than to end it may be done instead."""
     start = explorer.start
     own = [each.id for each in start.options if each.touches and explorer.owns(each.touches[0]) and each.amount is None]
-    if len(own) < 2 or any(each.path for each in start.options):
+    idle = [each for each in start.options if not each.touches]
+    if len(own) < 2 or len(idle) > 1 or len(own) + len(idle) < len(start.options) or any(each.path for each in start.options):
         return None
     node: Node | None = start
     for taken in range(MOST_TOGETHER + 1):
