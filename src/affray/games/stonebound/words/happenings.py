@@ -22,6 +22,7 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.FAILED: ("note", "Fails"),
     Event.TEST_PASSED: ("note", "It applies"),
     Event.TEST_FAILED: ("note", "No effect"),
+    Event.NO_EFFECT: ("note", "No effect"),
     Event.REFUSED: ("note", "Refuses to fall"),
     Event.FUSED: ("note", "Fused"),
     Event.FUSE_BROKEN: ("note", "Fuse broken"),
