@@ -67,8 +67,8 @@ class Told(NamedTuple):
     line: Callable[[State, Sequence[Event]], str] | None = None
     """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
     led: Callable[[State, Sequence[Event]], tuple[Effect, ...]] | None = None
-    """Where what was told before has a part in that, as in the way that a piece went: says it in place of `effects`, by all
-    masked events so far, oldest first, this one last, and by what of a match never changes."""
+    """Where what was told before has a part in what it did, as in the way that a piece went: says it in place of `effects`, by
+    all masked events so far, oldest first, this one last, and by what of a match never changes."""
 
 
 class Answer(NamedTuple):
