@@ -18,7 +18,7 @@ function Folding({ head, toll, text }: { head: string; toll: string; text: strin
     return whenChanged(answers, look);
   }, [open, asked]);
   return (
-    <details className="waited" ref={fold} open={open}>
+    <details className={asked ? "waited kept" : "waited"} ref={fold} open={open}>
       <summary
         onClick={(event) => {
           event.preventDefault();
