@@ -147,6 +147,21 @@ def test_who_was_spared_by_the_roll_is_named() -> None:
     assert "Ulla Redhook gets Cripple." in gist(table)
 
 
+def test_what_an_ability_did_without_an_attack_says_who_used_it_on_whom() -> None:
+    """S-ABIL-3, S-ABIL-6: also once its target was chosen, and of all whom it met."""
+    table = turn(({"bexley": (5, 5)}, {"ode": (5, 4), "ulla": (5, 6)}), ["light-3"]).answer("activate bexley")
+    used = [Happened(1, event) for event in table.answer("use hush with 3").told]
+    chosen = [Happened(2, event) for event in table.answer("target ode").told]
+    log = entries(game, examine.observed(game, table.state, 0), [*used, *chosen])
+    assert [entry.gist for entry in log if entry.gist][-1] == "Cantor Bexley uses Hush: Spear-Brother Ode gets Silence."
+    swept = one("ode", {"ode": (5, 2)}, {"harrow": (5, 1), "ulla": (5, 3)}, "wind-3").answer("use gale-sweep with 3")
+    said = {"Harrow has no space to be pushed to.", "Ulla Redhook is moved to 5,4."}
+    assert gist(swept).startswith("Spear-Brother Ode uses Gale Sweep: ") and all(each in gist(swept) for each in said)
+    rid = one("gristle", {"gristle": (5, 5)}, {"ode": (9, 9)}, "water-1").set("gristle", burn=1, blind=1)
+    told = "Old Gristle is rid of Blind. Old Gristle is rid of Burn."
+    assert gist(rid.answer("use deep-breath with 1")) == f"Old Gristle uses Deep Breath: {told}"
+
+
 def test_where_all_was_done_nothing_is_said_of_nothing() -> None:
     """S-ABIL-6: a heal that heals."""
     table = one("ulla", {"ulla": (5, 5)}, {"ode": (9, 9)}, "earth-1").set("ulla", hp=5).answer("use second-breath with 1")

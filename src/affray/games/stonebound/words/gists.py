@@ -311,7 +311,8 @@ def nothing(state: State, events: Events) -> Gist:
         return test._replace(text=f"{(test.text or '')[:-1]} to {names.name(state, event.thing)}.")
     own = Gist(nothing_line(state, events), ("nothing", event.thing, event.amount))
     if used < 0 or any(each.kind != Event.NO_EFFECT for each in action[used + 1 :]):
-        return own
+        found = direct(state, events)
+        return found if found.text else own
     use, idle = action[used], action[used + 1 :]
     ability = names.ability(state, use.thing, use.place)
     whole = len({each.amount for each in idle}) == len(ability.effects) and not ability.aura
@@ -332,6 +333,25 @@ def _idly(state: State, use: Told_event, idle: Events) -> str:
     return ": " + "; ".join(f"{names.name(state, piece)} {told}" for piece, told in why.items())
 
 
+def direct(state: State, events: Events) -> Gist:
+    """S-ABIL-3, S-ABIL-6: what came of an ability that neither strikes nor waits for a roll: who used what, and to whom it did
+    what then. Without such an ability the line says it, where it is an outcome of its own."""
+    event, action = events[-1], _action(events)
+    used = max((index for index, each in enumerate(action) if each.kind == Event.ABILITY_USED), default=-1)
+    came = action[used + 1 :]
+    if used >= 0 and not _strikes_any(state, action[used]) and all(each.kind in (*DIRECT, Event.NO_EFFECT) for each in came):
+        use = action[used]
+        told = " ".join(
+            nothing_line(state, [use, each]) if each.kind == Event.NO_EFFECT else lines.text(state, each) for each in came
+        )
+        return Gist(f"{names.name(state, use.thing)} uses {names.ability(state, use.thing, use.place).name}: {told}", ACTION)
+    return itself(state, events) if event.kind in ALONE else Gist("")
+
+
+def _strikes_any(state: State, use: Told_event) -> bool:
+    return any(effect.do in ("attack", "double", "damage") for effect in names.ability(state, use.thing, use.place).effects)
+
+
 def won(state: State, events: Events) -> Gist:
     """S-END-2: who has won, and why."""
     team = events[-1].seat
@@ -350,8 +370,14 @@ ALONE = (
     *(Event.HASTENED, Event.FUSE_BROKEN, Event.SPACE_TAKEN, Event.PICKED),
 )
 """Outcomes whose line tells all."""
+DIRECT = (
+    *(Event.STATUS_ADDED, Event.IMMUNE, Event.HEALED, Event.MENDED, Event.SUNDERED, Event.RAISED, Event.EMBOLDENED),
+    *(Event.HASTENED, Event.DISPLACED, Event.LOST_HP, Event.FUSE_ENDED, Event.STATUS_REMOVED, Event.SPACE_TAKEN),
+)
+"""What abilities do without a Standard Attack."""
 GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     **dict.fromkeys(ALONE, itself),
+    **dict.fromkeys(DIRECT, direct),
     **dict.fromkeys((*lines.MET, *WORN), stroke),
     Event.STANDARD_ATTACK: struck,
     Event.INCAPACITATED: fell,
