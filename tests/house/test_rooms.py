@@ -45,6 +45,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "brought.py": False,  # where gists.py would be too long: what cards bring to whoever uses them
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
+        "vain.py": False,  # what surely comes to nothing, and why, for the risk of an answer and for what came of it
         "paying.py": False,  # what somebody's player can pay for with what is in hand
         "rolled.py": False,  # what comes of a roll to which something may be added, for the odds of that
         "best.py": False,  # what a side can still do in its turn at the very most

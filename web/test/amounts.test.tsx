@@ -27,7 +27,7 @@ describe("numbers at several things", () => {
     return { key: thing, place: thing, choices: [{ key: verb, label: verb, options }] };
   };
   const read = (groups: Group[], opened: string | null = null) => {
-    const { container, unmount } = render(<GroupList groups={groups} scene={scene} folds explains={() => false} quick="all" opened={opened} onOpen={() => undefined} />);
+    const { container, unmount } = render(<GroupList groups={groups} scene={scene} folds explains={() => "no"} quick="all" opened={opened} onOpen={() => undefined} />);
     const found = { heads: [...container.querySelectorAll(".said-once")].map((head) => head.textContent), rows: container.querySelectorAll(".choice-label").length };
     unmount();
     return found;

@@ -4,11 +4,12 @@ import { Arena, ledTo, outcomeOf } from "../src/scene/Arena";
 import { meets, parted, thrown } from "../src/scene/thrown";
 import { ReasonContext } from "../src/log/clauses";
 import { lasting } from "../src/show/past";
-import type { Entry } from "../src/protocol";
+import type { Entry, Piece, Scene } from "../src/protocol";
 import type { Show } from "../src/show/useShow";
-import { whileWaiting } from "../src/show/waited";
+import { ownIn, whileWaiting } from "../src/show/waited";
+import { Waited } from "../src/decision/Waited";
 import { headline, told } from "../src/log/commentary";
-import { entry as line0, scene } from "./fixtures";
+import { asking, entry as line0, plays, scene } from "./fixtures";
 
 const term = (value: number, word: string, less = false) => ({ value, word, less });
 /** A line that one and the same decision told. */
@@ -359,6 +360,26 @@ describe("what others did while somebody waited", () => {
       line0(3, { decision: 3, seat: 1, text: "Ode walks.", effects: [moved] }),
     ];
     expect(whileWaiting(log, 0)).toEqual(["Ode aims.", "Harrow loses 6 HP.", "Ode walks."]);
+  });
+
+  const osk: Piece = {
+    id: "piece.1", tile: "tile.1.1", name: "Osk", seat: 0, team: 0, short: "O", summary: "", stats: [], badges: [], text: [], down: false, active: false,
+    bars: [{ label: "KOR", value: 6, maximum: 9, kind: "life", word: "", does: "" }],
+  };
+  const fought: Scene = { ...scene, board: { label: "Yard", turned: false, columns: 6, rows: 2, tiles: [], pieces: [osk, { ...osk, id: "piece.2", name: "Dorrin", seat: 1, team: 1 }] } };
+  const gone = line0(5, { decision: 4, seat: 1, text: "Dorrin goes on.", effects: [moved] });
+
+  it("leads with what cost somebody of one's own life", () => {
+    const log = [...waited, gone];
+    expect(whileWaiting(log, 0, ownIn(fought, 0))).toEqual(["Dorrin swings.", "Osk loses 3 KOR.", "Dorrin comes to 6,2.", "Dorrin goes on."]);
+    expect(whileWaiting(log, 0, ownIn(fought, 1))[0]).toBe("Dorrin comes to 6,2.");
+  });
+
+  it("says what it cost in the line that opens it, which a long list of answers closes", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }));
+    const { container } = render(<Waited view={asking(plays, { scene: fought, log: [...waited, gone], seat: 0 })} />);
+    expect(container.querySelector("summary")?.textContent).toBe("While you waited (4)Osk\u00a0−3\u00a0KOR");
+    vi.unstubAllGlobals();
   });
 
   it("leaves out what was announced once it is told what came of it", () => {

@@ -4,6 +4,7 @@ import type { Board, Effect, Piece, Scene } from "../src/protocol";
 import { FACTOR, telling } from "../src/show/beats";
 import { missedFrom, sceneAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
+import { tracesOf } from "../src/show/traces";
 import { useShow } from "../src/show/useShow";
 import { savePace } from "../src/net/storage";
 import { entry, scene as table, view } from "./fixtures";
@@ -103,6 +104,23 @@ describe("the show", () => {
     act(() => void vi.advanceTimersByTime(3000));
     act(() => void vi.advanceTimersByTime(3000));
     expect(result.current).toMatchObject({ playing: false, told: 4 });
+  });
+
+  it("walks a way of several squares that one line tells of step by step, and leaves it traced", () => {
+    const way = [log[0]!, entry(1, { decision: 1, effects: ["tile.2.1", "tile.3.1", "tile.3.2"].map((to) => effect("move", { to })) }), entry(2, { decision: 2 })];
+    const stood = { ...piece, tile: "tile.1.1", down: false };
+    const come = (lines: number) => view({ scene: { ...scene, board: { ...board, pieces: [{ ...stood, tile: lines > 1 ? "tile.3.2" : "tile.1.1" }] } }, log: way.slice(0, lines), revision: lines });
+    const { result, rerender } = renderHook(({ lines }) => useShow(come(lines)), { initialProps: { lines: 1 } });
+    const stands = () => result.current.scene.board!.pieces[0]!.tile;
+    rerender({ lines: 3 });
+    expect(stands()).toBe("tile.2.1");
+    act(() => void vi.advanceTimersByTime(250));
+    expect([stands(), result.current.told]).toEqual(["tile.3.1", 2]);
+    act(() => void vi.advanceTimersByTime(250));
+    expect([stands(), result.current.told]).toEqual(["tile.3.2", 2]);
+    act(() => void vi.advanceTimersByTime(250));
+    expect([stands(), result.current.told]).toEqual(["tile.3.2", 3]);
+    expect(tracesOf(way.slice(0, 2)).ways).toEqual([{ piece: "piece.1", tiles: ["tile.1.1", "tile.2.1", "tile.3.1", "tile.3.2"] }]);
   });
 
   it("is skipped, is told again, and is cut short by what is undone", () => {

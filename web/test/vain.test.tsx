@@ -67,16 +67,20 @@ describe("several answers at a place that waste something", () => {
     expect(fold.getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("take the words from no other answer, however many they are; many others do", () => {
+  it("take the words from no other answer, however many they are; of many others each has a line, or its words as it is pointed at where that would scroll", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const said = (...risks: string[]) => {
       const { container, unmount } = render(<Answers scene={scene} groups={offers(...risks)} />);
-      const found = [...container.querySelectorAll(".choice-about")].map((about) => about.textContent);
+      const found = [...container.querySelectorAll(".choice-about")].map(({ className, textContent }) => [className.replace("choice-about ", ""), textContent]);
       unmount();
       return found;
     };
-    expect(said("", "", ...Array<string>(10).fill("too much"))).toEqual(["Stands firm"]);
-    expect(said(...Array<string>(10).fill(""))).toEqual([]);
+    expect(said("", "", ...Array<string>(10).fill("too much"))).toEqual([["whole", "Stands firm"]]);
+    const many = Array<string>(10).fill("");
+    expect(said(...many)).toEqual([["line", "Stands firm"]]);
+    vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(600);
+    expect(said(...many)).toEqual(many.map(() => ["pointed", "Stands firm"]));
+    vi.restoreAllMocks();
   });
 
   it("stand where they are if nothing else can be done there, or if it is only one", () => {

@@ -66,6 +66,9 @@ class Told(NamedTuple):
     """True where it begins something in which what was thrown before it has no part, as in `table.scene.Entry`."""
     line: Callable[[State, Sequence[Event]], str] | None = None
     """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
+    led: Callable[[State, Sequence[Event]], tuple[Effect, ...]] | None = None
+    """Where what was told before has a part in what it did, as in the way that a piece went: says it in place of `effects`, by
+    all masked events so far, oldest first, this one last, and by what of a match never changes."""
 
 
 class Answer(NamedTuple):

@@ -76,12 +76,14 @@ class Gists:
 
 
 class Thread:
-    """What of the lines before bears on the next one: sums that go on, outcomes, events to look back to."""
+    """What of the lines before bears on the next one: sums that go on, outcomes, events to look back to, the latest of
+    them and all."""
 
     def __init__(self) -> None:
         """Of a log that begins."""
         self.sums, self.gists = Sums(), Gists()
         self.before: deque[Event] = deque(maxlen=MOST_BEFORE)
+        self.all: list[Event] = []
 
 
 class Telling:
@@ -146,6 +148,7 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
     for number, (decisions, event, seat) in enumerate(happened, first):
         told = saying.say(event)
         thread.before.append(event)
+        thread.all.append(event)
         text = told.line(saying.seen, thread.before) if told.line else told.text
         yield Entry(
             number=number,
@@ -163,6 +166,6 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             throw=told.throw(saying.seen, thread.before) if told.throw else "",
             gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), text) if told.gist else "",
             how=thread.gists.how() if told.gist else [],
-            effects=list(told.effects),
+            effects=list(told.led(saying.seen, thread.all) if told.led else told.effects),
             answered=seat if seat >= 0 else None,
         )

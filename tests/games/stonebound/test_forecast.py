@@ -120,7 +120,8 @@ def test_an_ability_whose_target_is_still_chosen_says_so() -> None:
     """S-ABIL-2: the chances are those of the first; once it is chosen, who was chosen."""
     table = turn(({"bram": (5, 5)}, {"anwen": (5, 4), "ode": (4, 5)}), ["fire-3"]).answer("activate bram")
     assert assumed(table, "use cleavers-promise with 3") == (
-        "Nobody can step in or strike back. The chances shown are for Pike-Sister Anwen; whom it meets is chosen next."
+        "Nobody can step in or strike back. "
+        "The chances shown of Cleaver's Promise are for Pike-Sister Anwen; whom it meets is chosen next."
     )
     table.answer("use cleavers-promise with 3")
     assert assumed(table, "target ode") == "Nobody can step in or strike back."

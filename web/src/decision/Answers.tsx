@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useContext, useState } from "react";
+import { type KeyboardEvent, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { type Group, type Parts, foldsAt, numbered, partsOf, worthwhile } from "./group";
 import { useWide } from "../common/useMedia";
+import { whenChanged } from "../common/whenChanged";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
@@ -15,11 +16,14 @@ import { VainChips } from "./VainChips";
 const FEW_ROWS = 8;
 /** So many answers of several steps stand in the list at once; more are folded to one line. */
 const FEW_WAYS = 2;
-/** Of so many answers at most each says besides what it does; of those at several things, which have their text on them, of so many. */
+/** Of so many answers at most each says besides all that it does; of those at several things, which have their text on them, of so many. */
 const TOLD = 9;
 const TOLD_AT_THINGS = 3;
 /** On a phone so many of one thing do. */
 const TOLD_ON_PHONE = 4;
+
+/** So little beyond the edge is not scrolled for, in pixels. */
+const SLACK = 3;
 
 /** Up and down move among the answers, as Tab does. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -65,7 +69,21 @@ function telling(ways: Group[]): string {
 }
 
 /** What answers do is said where each of them is given by itself. */
-const UNEXPLAINED: Explains = () => false;
+const UNEXPLAINED: Explains = () => "no";
+
+/** Whether the answers have room for a line more each: until the list would have to be scrolled for it. What was done meanwhile gives way before that. */
+function useRoom(): [list: RefObject<HTMLDivElement | null>, room: boolean] {
+  const list = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(true);
+  useLayoutEffect(() => {
+    const box = list.current?.querySelector(".answers-scroll");
+    if (!box || !room) return undefined;
+    const look = () => box.scrollHeight > box.clientHeight + SLACK && !box.closest(".decision")?.querySelector(".waited[open]:not(.kept)") && setRoom(false);
+    look();
+    return whenChanged(box, look);
+  }, [room]);
+  return [list, room];
+}
 
 /** Several answers by one click, and where on the board such a click leads. */
 function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
@@ -106,7 +124,12 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   // Those that waste something are folded, and need no words.
   const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
-  const explains: Explains = (place) => (wide ? told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS) : told <= TOLD_ON_PHONE && others.length === 1);
+  const [list, room] = useRoom();
+  const explains: Explains = (place) => {
+    if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
+    if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) return "whole";
+    return room ? "line" : "pointed";
+  };
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const chips = wide && squares.length > 1 && alike(squares);
   const squaresListed = squares.length > 0 && (listed || !many);
@@ -117,7 +140,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
+    <div ref={list} className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
       <Reel>
         {squares.length > 0 && (many || !chips) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         {assumed && assumptions}

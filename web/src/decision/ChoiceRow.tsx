@@ -11,6 +11,9 @@ import { OddsBar } from "./OddsBar";
 import { OddsContext, under, useOdds } from "./odds";
 import { saidLarge, Worth } from "./Worth";
 
+/** How it is said what an answer does: below it, in one line of it that is whole while it is pointed at, or only then. */
+export type Told = "whole" | "line" | "pointed";
+
 export interface RowProps {
   choice: Choice;
   number?: number;
@@ -23,6 +26,7 @@ export interface RowProps {
   silent?: boolean;
   /** What it does, where that is not said by its name. */
   about?: string;
+  as?: Told;
   /** What it is done with, under whose name its odds stand. */
   name?: string;
 }
@@ -87,8 +91,14 @@ function Worded({ label }: { label: string }) {
   );
 }
 
+const About = ({ said, as }: { said: string; as: Told }) => (
+  <small className={`choice-about ${as}`}>
+    <span>{said}</span>
+  </small>
+);
+
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
-export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", name = "", silent = false }: RowProps) {
+export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", as = "whole", name = "", silent = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, settling, hopes = {} } = useContext(OddsContext);
   const { reach } = useContext(TouchContext);
@@ -146,7 +156,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
             {!title && listed && !single.risk && <Done alone said={tell(brings)} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
-          {about && <small className="choice-about">{about}</small>}
+          {about && <About said={about} as={as} />}
         </button>
         {!single.risk && <Odds option={single} terse={terse} names={names} large={large && !single.brings} />}
       </div>
@@ -161,7 +171,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
           {!silent && told(choice.options) && <small className="amounts-what">{told(choice.options)}</small>}
         </span>
       )}
-      {about && <small className="choice-about">{about}</small>}
+      {about && <About said={about} as={as} />}
       <Amounts options={choice.options} onPoint={pointAt} />
       <Odds option={shown ?? single} terse={terse} names={[name]} />
     </div>

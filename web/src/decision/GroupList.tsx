@@ -10,7 +10,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { TouchContext } from "../scene/touch";
 import { useAbout } from "../explain/Meant";
 import { told, unitOf } from "./Amounts";
-import { ChoiceRow, type RowProps } from "./ChoiceRow";
+import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, saysAll, wasteful, worthwhile } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
@@ -53,8 +53,8 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
   );
 }
 
-/** Whether the answers at a place, or at none, say besides what they do. */
-export type Explains = (place: string | null) => boolean;
+/** Whether the answers at a place, or at none, say besides what they do: all of it, in a line, or while they are pointed at. */
+export type Explains = (place: string | null) => Told | "no";
 
 interface ExplainedRowProps extends RowProps {
   scene: Scene;
@@ -67,6 +67,12 @@ interface ExplainedRowProps extends RowProps {
 /** An answer of so many letters says enough by itself. */
 const TELLING = 70;
 
+/** What is said of something without its name, which the answer has: `Adds [Silence]` of `Hush (Light 3): Adds [Silence]`. */
+function unnamed(about: string, label: string): string {
+  const [head = "", name = ""] = /^([^:(]+?)\s*(?:\([^)]*\))?:\s+/u.exec(about) ?? [];
+  return name && label.includes(name) ? about.slice(head.length) : about;
+}
+
 /**
  * A row that says besides what the answer does, where the list is short enough for it, and neither the row above nor the answer's own words say
  * enough of it already.
@@ -74,7 +80,11 @@ const TELLING = 70;
 function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) {
   const about = useAbout(scene, place, row.choice.label);
   const before = useAbout(scene, above ? place : null, above);
-  return <ChoiceRow {...row} about={explains(place) && about !== before && row.choice.label.length < TELLING ? about : ""} name={place === null ? "" : placeTitle(scene, place)} />;
+  const as = explains(place);
+  const repeats = as !== "pointed" && about === before;
+  const enough = row.choice.label.length >= TELLING || (as !== "whole" && row.choice.label.includes(": "));
+  const said = as === "whole" ? about : unnamed(about, row.choice.label);
+  return <ChoiceRow {...row} about={as === "no" || repeats || enough ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
 /** What a group holds: its answer, or how many there are. Of those that are in sight already what their numbers count, if nothing but waste is left. */

@@ -8,16 +8,27 @@ export const FACTOR: Record<Pace, number> = { calm: 1.7, brisk: 1, swift: 0.45, 
 const DICE = 1000;
 const SEEN = 520;
 const STEP = 280;
+/** A step of several that one line tells of. */
+const STRIDE = 240;
 const LINE = 380;
 const ASIDE = 90;
 const ODDLY = new Set<Effect["kind"]>(["move", "wear", "mend", "aim"]);
+
+/** How many steps the piece goes that a line leads farthest: each of them is seen. */
+export function stepsIn({ effects }: Entry): number {
+  const steps = new Map<string, number>();
+  for (const { kind, place } of effects) if (kind === "move") steps.set(place, (steps.get(place) ?? 0) + 1);
+  return Math.max(1, ...steps.values());
+}
 
 /**
  * How many milliseconds a line of the log deserves to be seen, after the line before it: dice longest, a step shortly, what a decision is
  * about as long as it is read; what is only noted down after that hardly at all.
  */
-export function beat({ faces, effects, decision }: Entry, before?: Entry): number {
+export function beat(entry: Entry, before?: Entry): number {
+  const { faces, effects, decision } = entry;
   if (faces.length > 0) return DICE;
+  if (stepsIn(entry) > 1) return stepsIn(entry) * STRIDE;
   if (effects.length === 0) return before?.decision === decision ? ASIDE : LINE;
   return effects.every((effect) => ODDLY.has(effect.kind)) ? STEP : SEEN;
 }

@@ -173,6 +173,15 @@ export function sceneAt(scene: Scene, log: Entry[], told: number, before: Stand 
   return before ? staged(back, scene, { log, told, before }) : back;
 }
 
+/** A table on which whoever a line leads over several squares has gone so many of them. */
+export function walkedTo(scene: Scene, { effects }: Entry, steps: number): Scene {
+  const ways = new Map<string, string[]>();
+  for (const { kind, place, to } of effects) if (kind === "move") ways.set(place, [...(ways.get(place) ?? []), to]);
+  if (!scene.board || [...ways.values()].every((way) => way.length <= steps)) return scene;
+  const pieces = scene.board.pieces.map((piece) => ({ ...piece, tile: ways.get(piece.id)?.slice(0, steps).at(-1) ?? piece.tile }));
+  return { ...scene, board: { ...scene.board, pieces } };
+}
+
 /** So many tables are kept, so that what happened can be shown again as it was seen. */
 const KEPT = 80;
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Entry, Scene, View } from "../protocol";
 import { savedPace } from "../net/storage";
-import { beat, FACTOR, hurry, type Pace } from "./beats";
-import { missedFrom, settlesAt, type Stand, tableAt, whileFalling, withStand } from "./past";
+import { beat, FACTOR, hurry, type Pace, stepsIn } from "./beats";
+import { missedFrom, settlesAt, type Stand, tableAt, walkedTo, whileFalling, withStand } from "./past";
 
 export interface Show {
   scene: Scene;
@@ -23,6 +23,8 @@ interface Run {
   revision: number;
   from: number;
   told: number;
+  /** How many steps of the line that is told now were gone before the one that is shown. */
+  steps: number;
   pace: Pace;
   /** Whether it is told for the first time. */
   fresh: boolean;
@@ -58,7 +60,7 @@ export function useShow(view: View): Show {
   if (seen.revision !== revision || seen.lines !== log.length || seen.match !== view.match) {
     const grown = seen.match === view.match && log.length > seen.lines;
     setSeen(seenWith(view, seen));
-    setRun(grown && savedPace() !== "instant" ? { revision, from: seen.lines, told: seen.lines, pace: savedPace(), fresh: true } : null);
+    setRun(grown && savedPace() !== "instant" ? { revision, from: seen.lines, told: seen.lines, steps: 0, pace: savedPace(), fresh: true } : null);
   }
 
   const current = run && run.revision === revision ? run : null;
@@ -68,21 +70,28 @@ export function useShow(view: View): Show {
   useEffect(() => {
     if (!current) return;
     const entry = log[current.told];
-    const wait = entry ? beat(entry, log[current.told - 1]) * FACTOR[current.pace] * hurry(log.slice(current.from)) : 0;
-    const timer = setTimeout(() => setRun(current.told + 1 >= log.length ? null : { ...current, told: current.told + 1 }), wait);
+    const steps = entry ? stepsIn(entry) : 1;
+    const wait = entry ? (beat(entry, log[current.told - 1]) / steps) * FACTOR[current.pace] * hurry(log.slice(current.from)) : 0;
+    const next = () => {
+      if (current.steps + 1 < steps) return { ...current, steps: current.steps + 1 };
+      return current.told + 1 >= log.length ? null : { ...current, told: current.told + 1, steps: 0 };
+    };
+    const timer = setTimeout(() => setRun(next()), wait);
     return () => clearTimeout(timer);
   }, [current, log]);
 
   const skip = useCallback(() => setRun(null), []);
   const again = useCallback(() => {
     const from = Math.max(0, missedFrom(log, seat));
-    setRun({ revision, from, told: from, pace: watched(), fresh: false });
+    setRun({ revision, from, told: from, steps: 0, pace: watched(), fresh: false });
   }, [log, seat, revision]);
   const from = current?.from ?? log.length;
-  const shown = useMemo(
-    () => (playing ? (tableAt(seen.stands, log, told) ?? whileFalling(scene, seen.stands, log, from)) : scene),
-    [playing, seen, scene, log, told, from],
-  );
+  const line = playing ? log[told - 1] : undefined;
+  const steps = (current?.steps ?? 0) + 1;
+  const shown = useMemo(() => {
+    const at = playing ? (tableAt(seen.stands, log, told) ?? whileFalling(scene, seen.stands, log, from)) : scene;
+    return line ? walkedTo(at, line, steps) : at;
+  }, [playing, seen, scene, log, told, from, line, steps]);
   const fresh = current?.fresh === true;
   const held = fresh && told <= settlesAt(log, current.from);
   const read = useMemo(() => (fresh ? log.slice(0, told) : log), [fresh, log, told]);

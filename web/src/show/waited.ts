@@ -1,5 +1,7 @@
+import { findPiece } from "../board/places";
+import { ownerOf } from "../board/Token";
 import { alone, told, type Told } from "../log/commentary";
-import type { Entry } from "../protocol";
+import type { Entry, Scene } from "../protocol";
 import { mattersIn } from "./past";
 
 /** So many of the others' decisions are summed up at most, the latest ones; but all by which somebody lost life, fell, or has something on them since. */
@@ -22,8 +24,8 @@ function weightiest(decisions: Told[]): Told[] {
   return decisions.filter((one) => kept.has(one));
 }
 
-/** What the others did since a seat's last answer, in sentences: what they did to somebody and where they went, and no book-keeping. */
-export function whileWaiting(log: Entry[], seat: number): string[] {
+/** What the others did since a seat's last answer and is worth a sentence: what they did to somebody and where they went, and no book-keeping. */
+function doneSince(log: Entry[], seat: number): Told[] {
   const from = log.findLastIndex(({ answered }) => answered === seat) + 1;
   if (from === 0) return [];
   const matters = mattersIn(log);
@@ -35,6 +37,37 @@ export function whileWaiting(log: Entry[], seat: number): string[] {
   if (decisions.length < LEAST) return [];
   // The last outcome is the headline, where a game says what it came to.
   if (decisions.at(-1)!.outcome[0]?.gist) decisions.pop();
-  const sentences = weightiest(decisions).flatMap(({ lines, outcome }) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone));
+  return weightiest(decisions);
+}
+
+/** Which places are a seat's own: its pieces, and what lies on its side. */
+export function ownIn(scene: Scene, seat: number): (place: string) => boolean {
+  return (place) => {
+    const piece = findPiece(scene, place);
+    return piece ? ownerOf(piece) === seat % 6 : place === String(seat) || place.startsWith(`${seat}.`);
+  };
+}
+
+const hurtIn = ({ lines }: Told) => lines.flatMap((line) => line.effects.filter(({ kind }) => kind === "hurt" || kind === "leave"));
+
+/** The same in sentences; what cost somebody of one's `own` life comes first. */
+export function whileWaiting(log: Entry[], seat: number, own: (place: string) => boolean = () => false): string[] {
+  const decisions = doneSince(log, seat);
+  const first = decisions.filter((one) => hurtIn(one).some(({ place }) => own(place)));
+  const ordered = [...first, ...decisions.filter((one) => !first.includes(one))];
+  const sentences = ordered.flatMap(({ lines, outcome }) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone));
   return sentences.filter((sentence, index) => sentence !== sentences[index - 1]);
+}
+
+/** What that cost each piece of one's own, in short: `Harrow −2 HP`. */
+export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
+  const own = ownIn(scene, seat);
+  const lost = new Map<string, number>();
+  for (const { kind, place, amount } of doneSince(log, seat).flatMap(hurtIn)) if (kind === "hurt" && own(place)) lost.set(place, (lost.get(place) ?? 0) + amount);
+  const said = [...lost].flatMap(([place, amount]) => {
+    const piece = findPiece(scene, place);
+    const life = piece?.bars.find(({ kind }) => kind === "life")?.label;
+    return piece && amount > 0 ? [[piece.name, `−${amount}`, life].filter(Boolean).join("\u00a0")] : [];
+  });
+  return said.join(", ");
 }

@@ -152,13 +152,13 @@ def test_the_log_says_by_how_much_armour_dropped(
 
 
 def test_the_log_says_what_was_mended_healed_and_lowered() -> None:
-    """S-CMB-2, S-CMB-8 (R-29): one PD of two is all that Pell lacks; what is whole already is not spoken of."""
+    """S-CMB-2, S-CMB-8 (R-29): one PD of two is all that Pell lacks; of what is whole already it says so."""
     table = turn(({"pell": (5, 5)}, {"wisp": (5, 4)}), ["neutral-2"]).set("pell", pd=4).answer("activate pell")
     assert "PD of Gate-Warden Pell is mended by 1." in sentences(table.answer("use patch-plate with 2"))
     whole = turn(({"pell": (5, 5)}, {"wisp": (5, 4)}), ["neutral-2"]).answer("activate pell", "use patch-plate with 2")
-    assert sentences(whole)[-1].startswith("Gate-Warden Pell uses Patch Plate")
+    assert sentences(whole)[-1] == "Gate-Warden Pell has lost no such armour."
     bare = turn(({"pell": (5, 5)}, {"wisp": (5, 4)}), ["neutral-2"]).set("wisp", pd=0)
-    assert sentences(bare.answer("activate pell", "use hammer-the-seam with 2"))[-1].startswith("Gate-Warden Pell uses")
+    assert sentences(bare.answer("activate pell", "use hammer-the-seam with 2"))[-1] == "Wisp has no such armour left."
     well = turn(({"ulla": (5, 5)}, {"wisp": (1, 1)}), ["earth-1"]).answer("activate ulla", "use second-breath with 1")
     assert Event.HEALED not in well.kinds()
 

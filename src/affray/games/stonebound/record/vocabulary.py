@@ -126,6 +126,34 @@ class Trigger(IntEnum):
     PYRE = 9
 
 
+class Bar(IntEnum):
+    """Why a part of an ability does nothing to whom it meets."""
+
+    NONE = 0
+    REACH = 1
+    """Too far away for the attack."""
+    ROOM = 2
+    """No space to be moved to."""
+    BESIDE = 3
+    """Beside whoever pulls already."""
+    WHOLE = 4
+    """All HP are there."""
+    UNWORN = 5
+    """Nothing of that armour is lost."""
+    BARE = 6
+    """Nothing of that armour is left."""
+    UNBROKEN = 7
+    """A fuse keeps the armour."""
+    UNFUSED = 8
+    """Nothing is fused."""
+    CLEAR = 9
+    """No status effect is there."""
+    FROZEN = 10
+    """It cannot move."""
+    SPARED = 11
+    """The roll for it failed."""
+
+
 class Step(IntEnum):
     """A named moment of play; a match keeps a stack of those still to come. The actor is the piece concerned; what is not named
     here is NONE or 0, or nothing reads it."""
@@ -367,3 +395,5 @@ class Event(Word):
     SPACE_TAKEN = 54, "S-CMB-13", "Another stands there: {who} is placed on the nearest space that is free."
     """thing: the piece, which is off the board until it is placed; place: the space where it lay; amount: how far away the
     nearest unoccupied space is."""
+    NO_EFFECT = 55, "S-ABIL-6", "{who} {why}."
+    """thing: the piece that a part of an ability meets and does nothing to; place: why, a `Bar`; amount: the part, 0..3."""

@@ -1,7 +1,7 @@
 """Abilities: paid, announced, and resolved part by part (S-ABIL)."""
 
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, NONE, SIDE, Effect, State
-from affray.games.stonebound.record.vocabulary import Ask, Deed, Event, Step, Target
+from affray.games.stonebound.record.vocabulary import Ask, Bar, Deed, Event, Step, Target
 from affray.games.stonebound.rules import attack, combat, deck, draw, fusing, keywords, movement, pieces, statuses
 from affray.kernel import grid, stack
 from affray.kernel.events import Log, tell
@@ -138,6 +138,9 @@ def part(state: State, piece: int, index: int, log: Log | None) -> None:
         return
     target = effect.target
     if effect.deed == Deed.SHIFT:
+        bar = barred(state, piece, piece, effect)
+        if bar != Bar.NONE:
+            come_to_nothing(state, piece, bar, index, log)
         if not statuses.frozen(state, piece):
             movement.offer(state, piece, effect.amount, 1)
     elif effect.deed == Deed.VAULT:
@@ -213,19 +216,70 @@ def touches(state: State, target: int, effect: Effect) -> bool:
 
 
 @rule
+def barred(state: State, piece: int, target: int, effect: Effect) -> int:
+    """S-ABIL-6, S-ATK-1, S-CMB-2, S-CMB-8, S-ST-2, S-ST-7 (R-29): the `Bar` for which a part does nothing to somebody as things
+    stand, where that is known without a roll. What is pushed or pulled is barred along an axis (`held_fast`), and damage and
+    status effects tell by themselves what keeps them off."""
+    deed, held = effect.deed, state.pieces[target]
+    if attacks(effect) and not attack.may_strike(state, piece, target, attack.reach(state, piece, effect)):
+        return Bar.REACH
+    if deed == Deed.HEAL and held.hp >= pieces.sheet(state, target).hp:
+        return Bar.WHOLE
+    if deed == Deed.SHIFT:
+        if statuses.frozen(state, piece):
+            return Bar.FROZEN
+        if not movement.has_way(state, piece, effect.amount):
+            return Bar.ROOM
+    if deed == Deed.MEND and combat.lacking(state, target, effect.stat) == 0:
+        return Bar.UNWORN
+    if deed == Deed.UNFUSE and not fusing.has_fuse(state, target):
+        return Bar.UNFUSED
+    if deed == Deed.CLEANSE and not statuses.any_on(state, target):
+        return Bar.CLEAR
+    if deed == Deed.SUNDER:
+        return combat.firm(state, target, effect.stat)
+    return Bar.NONE
+
+
+@rule
+def held_fast(state: State, piece: int, target: int, effect: Effect, along: int) -> int:
+    """S-ABIL-6 (R-31): the `Bar` for which somebody is not pushed or pulled along an axis."""
+    direction = movement.axis(state, piece, target, along)
+    if effect.deed == Deed.PULL:
+        direction = movement.opposite(direction)
+    if movement.room(state, target, direction, effect.amount) > 0:
+        return Bar.NONE
+    if effect.deed == Deed.PULL and pieces.away(state, piece, target) == 1:
+        return Bar.BESIDE
+    return Bar.ROOM
+
+
+@rule
+def come_to_nothing(state: State, target: int, bar: int, index: int, log: Log | None) -> None:
+    """S-ABIL-6: a part does nothing to whom it meets, for that `Bar`."""
+    tell(log, Event.NO_EFFECT, state.pieces[target].seat, target, bar, index)
+
+
+@rule
 def on(state: State, piece: int, target: int, index: int, log: Log | None) -> None:
     """S-ABIL-6, S-ABIL-7 (R-27): a part meets whom it concerns, after the roll that it waits for, which is not made for nobody;
     a Standard Attack only in range."""
     effect = state.abilities[state.ability].effects[index]
     if not pieces.upright(state, piece) or not touches(state, target, effect):
         return
-    if attacks(effect) and not attack.may_strike(state, piece, target, attack.reach(state, piece, effect)):
+    bar = barred(state, piece, target, effect)
+    if bar == Bar.REACH:
+        come_to_nothing(state, target, bar, index, log)
         return
     if effect.target != Target.SELF and not free_of_targets(effect):
         state.focus = target
     times = keywords.test(state, piece, target, effect, log)
     if times == 0:
+        if effect.target != Target.SELF and effect.target != Target.SAME:
+            come_to_nothing(state, target, Bar.SPARED, index, log)
         return
+    if bar != Bar.NONE:
+        come_to_nothing(state, target, bar, index, log)
     if effect.deed <= Deed.DAMAGE:
         hit(state, piece, target, index, log)
     elif effect.deed == Deed.STATUS:
@@ -281,6 +335,9 @@ def shove_along(state: State, target: int, index: int, along: int, log: Log | No
 def shove(state: State, piece: int, target: int, index: int, along: int, log: Log | None) -> None:
     """S-ABIL-6 (R-31): pushed away along one axis, or pulled near, up to so many spaces as the player likes."""
     effect = state.abilities[state.ability].effects[index]
+    bar = held_fast(state, piece, target, effect, along)
+    if bar != Bar.NONE:
+        come_to_nothing(state, target, bar, index, log)
     direction = movement.axis(state, piece, target, along)
     if effect.deed == Deed.PUSH:
         movement.pushed(state, target, direction, effect.amount, log)

@@ -1,7 +1,7 @@
 """Combat arithmetic and damage types (S-CMB, S-TYPE)."""
 
 from affray.games.stonebound.record.state import CARDS, NONE, OFF, SIDE, State
-from affray.games.stonebound.record.vocabulary import Ask, Event, Stat, Status, Trigger, Type
+from affray.games.stonebound.record.vocabulary import Ask, Bar, Event, Stat, Status, Trigger, Type
 from affray.games.stonebound.rules import draw, ending, fusing, pieces, statuses
 from affray.kernel import grid, stack
 from affray.kernel.events import Log, tell
@@ -110,6 +110,19 @@ def sunder(state: State, piece: int, stat: int, amount: int, log: Log | None) ->
     """S-CMB-2, S-CMB-8: an ability lowers an armour."""
     if pieces.active_trigger(state, piece, Trigger.UNBROKEN) == NONE:
         reduce(state, piece, stat, amount, Event.SUNDERED, log)
+
+
+@rule
+def firm(state: State, piece: int, stat: int) -> int:
+    """S-CMB-2, S-CMB-8, S-FUSE-2: the `Bar` for which an ability lowers no armour of somebody's."""
+    if pieces.active_trigger(state, piece, Trigger.UNBROKEN) != NONE:
+        return Bar.UNBROKEN
+    held = state.pieces[piece].sd
+    if stat == Stat.PD:
+        held = state.pieces[piece].pd
+    if held == 0:
+        return Bar.BARE
+    return Bar.NONE
 
 
 @rule

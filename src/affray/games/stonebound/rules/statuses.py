@@ -137,6 +137,15 @@ def has_lasting(state: State, piece: int, status: int) -> int:
 
 
 @rule
+def any_on(state: State, piece: int) -> bool:
+    """S-ST-1: whether there is any status on a character."""
+    for status in range(Status.BLIND, Status.STUN + 1):
+        if has(state, piece, status) > 0:
+            return True
+    return False
+
+
+@rule
 def remove(state: State, piece: int, status: int, log: Log | None) -> None:
     """S-ST-2: all stacks of a status go."""
     held = state.pieces[piece]

@@ -64,7 +64,8 @@ def _met(state: State, piece: int, coming: list[Effect]) -> int:
 
 
 def _first(state: State, action: int) -> str:
-    """S-ABIL-2: whom an ability is taken to meet, where somebody is still to be chosen."""
+    """S-ABIL-2: whom an ability is taken to meet, where somebody is still to be chosen; by its name, since a list says it once
+    beside the chances of other answers."""
     if actions.act_of(action) != Act.USE:
         return ""
     piece = int(state.flow.asked.actor)
@@ -74,7 +75,8 @@ def _first(state: State, action: int) -> str:
             continue
         met = [other for other in range(len(state.pieces)) if abilities.fits(state, piece, effect, other)]
         if len(met) > 1:
-            return f"The chances shown are for {names.name(state, met[0])}; whom it meets is chosen next."
+            ability = names.ability(state, piece, actions.slot_of(actions.thing_of(action)))
+            return f"The chances shown of {ability.name} are for {names.name(state, met[0])}; whom it meets is chosen next."
     return ""
 
 

@@ -8,9 +8,9 @@ from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import Roll
 from affray.games.stonebound.record.house_rules import CritDoubles
 from affray.games.stonebound.record.state import State
-from affray.games.stonebound.record.vocabulary import Event, Stat
+from affray.games.stonebound.record.vocabulary import Bar, Event, Stat
 from affray.games.stonebound.rules import combat, pieces, statuses
-from affray.games.stonebound.words import lines, names
+from affray.games.stonebound.words import lines, names, vain
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
 from affray.kernel.game import Gist, itself
@@ -291,13 +291,77 @@ def used(state: State, events: Events) -> Gist:
     return Gist(f"{lines.text(state, event)[:-1]}: {does}", ACTION)
 
 
+def _bar(state: State, use: Told_event, event: Told_event) -> str:
+    """Why a part of an ability did nothing to somebody: `has no space to be pulled to`."""
+    return vain.barred(state, Bar(event.place), names.ability(state, use.thing, use.place).effects[event.amount], use.thing)
+
+
+def nothing_line(state: State, events: Events) -> str:
+    """S-ABIL-6: the line of a part that does nothing, by the ability that was used last."""
+    event, use = events[-1], latest(events, (Event.ABILITY_USED,))
+    return lines.text(state, event) if use is None else f"{names.name(state, event.thing)} {_bar(state, use, event)}."
+
+
+def nothing(state: State, events: Events) -> Gist:
+    """S-ABIL-6: whom an ability met and did nothing to, and why; that nothing at all comes of it, where no part of it did."""
+    event, action = events[-1], _action(events)
+    used = max((index for index, each in enumerate(action) if each.kind == Event.ABILITY_USED), default=-1)
+    if event.place == Bar.SPARED and used >= 0:
+        test = tested(state, list(events)[:-1])
+        return test._replace(text=f"{(test.text or '')[:-1]} to {names.name(state, event.thing)}.")
+    own = Gist(nothing_line(state, events), ("nothing", event.thing, event.amount))
+    if used < 0 or any(each.kind != Event.NO_EFFECT for each in action[used + 1 :]):
+        found = direct(state, events)
+        return found if found.text else own
+    use, idle = action[used], action[used + 1 :]
+    ability = names.ability(state, use.thing, use.place)
+    whole = len({each.amount for each in idle}) == len(ability.effects) and not ability.aura
+    if event.thing == use.thing and not whole:
+        return own
+    ends = ": nothing comes of it." if whole else "."
+    return Gist(f"{names.name(state, use.thing)} uses {ability.name}{_idly(state, use, idle)}{ends}", ACTION)
+
+
+def _idly(state: State, use: Told_event, idle: Events) -> str:
+    """On whom it was used, and why that does nothing to them."""
+    met = list(dict.fromkeys(each.thing for each in idle))
+    why = {piece: names.listed([_bar(state, use, each) for each in idle if each.thing == piece], " and ") for piece in met}
+    if met == [use.thing]:
+        return f", but {why[use.thing]}"
+    if len(met) == 1:
+        return f" on {names.name(state, met[0])}, {'which' if pieces.is_ward(met[0]) else 'who'} {why[met[0]]}"
+    return ": " + "; ".join(f"{names.name(state, piece)} {told}" for piece, told in why.items())
+
+
+def direct(state: State, events: Events) -> Gist:
+    """S-ABIL-3, S-ABIL-6: what came of an ability that neither strikes nor waits for a roll: who used what, and to whom it did
+    what then. Without such an ability the line says it, where it is an outcome of its own."""
+    event, action = events[-1], _action(events)
+    used = max((index for index, each in enumerate(action) if each.kind == Event.ABILITY_USED), default=-1)
+    came = action[used + 1 :]
+    if used >= 0 and not _strikes_any(state, action[used]) and all(each.kind in (*DIRECT, Event.NO_EFFECT) for each in came):
+        use = action[used]
+        told = " ".join(
+            nothing_line(state, [use, each]) if each.kind == Event.NO_EFFECT else lines.text(state, each) for each in came
+        )
+        return Gist(f"{names.name(state, use.thing)} uses {names.ability(state, use.thing, use.place).name}: {told}", ACTION)
+    return itself(state, events) if event.kind in ALONE else Gist("")
+
+
+def _strikes_any(state: State, use: Told_event) -> bool:
+    return any(effect.do in ("attack", "double", "damage") for effect in names.ability(state, use.thing, use.place).effects)
+
+
 def won(state: State, events: Events) -> Gist:
     """S-END-2: who has won, and why."""
     team = events[-1].seat
     return Gist(f"{names.TEAMS[team]} has won: nobody of {names.TEAMS[1 - team]} is standing.", "won")
 
 
-LINES = dict.fromkeys((Event.TEST_ROLLED, Event.TEST_PASSED, Event.TEST_FAILED), test_line)
+LINES = {
+    **dict.fromkeys((Event.TEST_ROLLED, Event.TEST_PASSED, Event.TEST_FAILED), test_line),
+    Event.NO_EFFECT: nothing_line,
+}
 """The events whose line is made from those before it."""
 LOSSES = (Event.DAMAGED, Event.BURNED, Event.POISONED, Event.LOST_HP, Event.THORNS)
 ALONE = (
@@ -306,8 +370,14 @@ ALONE = (
     *(Event.HASTENED, Event.FUSE_BROKEN, Event.SPACE_TAKEN, Event.PICKED),
 )
 """Outcomes whose line tells all."""
+DIRECT = (
+    *(Event.STATUS_ADDED, Event.IMMUNE, Event.HEALED, Event.MENDED, Event.SUNDERED, Event.RAISED, Event.EMBOLDENED),
+    *(Event.HASTENED, Event.DISPLACED, Event.LOST_HP, Event.FUSE_ENDED, Event.STATUS_REMOVED, Event.SPACE_TAKEN),
+)
+"""What abilities do without a Standard Attack."""
 GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     **dict.fromkeys(ALONE, itself),
+    **dict.fromkeys(DIRECT, direct),
     **dict.fromkeys((*lines.MET, *WORN), stroke),
     Event.STANDARD_ATTACK: struck,
     Event.INCAPACITATED: fell,
@@ -319,6 +389,7 @@ GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     Event.FIRST_ROLLED: first,
     Event.CHOSE_FIRST: first,
     Event.ABILITY_USED: used,
+    Event.NO_EFFECT: nothing,
     Event.WON: won,
 }
 """The events that are outcomes, and what each says of itself."""

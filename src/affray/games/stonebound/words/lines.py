@@ -1,10 +1,10 @@
 """Events of Stonebound in sentences: the lines of the log."""
 
 from affray.games.stonebound.record.house_rules import DrawMode
-from affray.games.stonebound.record.state import MOST_CHARACTERS, UNKNOWN, State
-from affray.games.stonebound.record.vocabulary import Event, Stat, Status
+from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, UNKNOWN, State
+from affray.games.stonebound.record.vocabulary import Bar, Event, Stat, Status
 from affray.games.stonebound.rules import combat, pieces, statuses
-from affray.games.stonebound.words import names
+from affray.games.stonebound.words import names, vain
 from affray.kernel.events import Event as Told_event
 
 ABILITIES = (Event.FUSED, Event.FUSE_ENDED, Event.FUSE_BROKEN, Event.ABILITY_USED)
@@ -46,6 +46,8 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
         parts["status"] = Status(amount).name.capitalize()
     if kind in ARMOUR:
         parts["stat"] = Stat(place).name
+    if kind == Event.NO_EFFECT:
+        parts["why"] = vain.barred(state, Bar(place), None, NONE)
     return parts | _compared(event, kind)
 
 

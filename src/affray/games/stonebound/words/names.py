@@ -102,9 +102,14 @@ def ability(state: State, piece: int, slot: int) -> Ability:
     return cards(printed(state, piece))[slot]
 
 
+def numbered(state: State, number: int) -> Ability:
+    """The ability at that place of `abilities`."""
+    return cards(setup.characters()[state.sheets[number // CARDS].row])[number % CARDS]
+
+
 def under_way(state: State) -> Ability:
     """The ability that is being resolved; only where there is one."""
-    return cards(setup.characters()[state.sheets[state.ability // CARDS].row])[state.ability % CARDS]
+    return numbered(state, state.ability)
 
 
 def slot_of(state: State, piece: int, text: str) -> int:

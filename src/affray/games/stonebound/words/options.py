@@ -5,7 +5,7 @@ from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import MOST_PIECES, PLACES, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import actions, attack, deck, movement, pieces, statuses
-from affray.games.stonebound.words import begun, names, paying
+from affray.games.stonebound.words import begun, names, paying, vain
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -21,7 +21,15 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     """Whom the ability meets that is under way."""
     ability = names.under_way(state)
     label = f"{ability.name}: {names.name(state, amount)}"
-    return Answer(label, ability.name, act.clause, None, (names.piece_id(amount),), _weighs(ability))
+    return Answer(
+        label,
+        ability.name,
+        act.clause,
+        None,
+        (names.piece_id(amount),),
+        _weighs(ability),
+        risk=vain.told(vain.aimed(state, amount)),
+    )
 
 
 def _weighs(ability: Ability) -> bool:
@@ -47,7 +55,8 @@ def _in_reach(state: State, piece: int) -> str:
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     verb = f"Standard Attack: {begun.in_short(state, int(state.flow.asked.actor), amount)}"
-    return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),), True)
+    risk = vain.told(vain.struck(state, int(state.flow.asked.actor), amount))
+    return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),), True, risk=risk)
 
 
 def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -56,13 +65,16 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """Fuse or use, with the stones that pay for it; touches the actor and the stones. One stone too many is wasted (R-14)."""
+    """Fuse or use, with the stones that pay for it; touches the actor and the stones. One stone too many is wasted (R-14), and
+    all of them where nothing can come of it."""
     piece = state.flow.asked.actor
     ability, x = names.ability(state, piece, actions.slot_of(thing)), actions.x_of(thing)
     element = names.ELEMENTS.index(ability.element)
     verb = ("Fuse " if act == Act.FUSE else "") + ability.name + (f", X = {x}" if x else "")
     stones = names.stones_name(element, amount)
-    risk = "These are more stones than it takes." if deck.overpays(amount, x or ability.cost) else ""
+    risk = vain.told(vain.used(state, piece, actions.slot_of(thing), x)) if act == Act.USE else ""
+    if not risk and deck.overpays(amount, x or ability.cost):
+        risk = "These are more stones than it takes."
     touches = (names.piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
     odds = act == Act.USE and _weighs(ability)
     return Answer(
@@ -124,7 +136,7 @@ def _member(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = "Along the row" if amount == 0 else "Along the column"
-    return Answer(label, label, act.clause)
+    return Answer(label, label, act.clause, risk=vain.told(vain.along(state, amount)))
 
 
 def _pull(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -21,7 +21,8 @@ def explain(state: State, event: Told_event) -> Told:
     text, seat = lines.text(state, event), event.seat if event.seat >= 0 else None
     gist, line = gists.GISTS.get(kind), gists.LINES.get(kind)
     if kind not in ROLLS:
-        return Told(text, kind.clause, seat, effects=happenings.effects(event), gist=gist, line=line)
+        led = happenings.walked if kind == Event.MOVED else None
+        return Told(text, kind.clause, seat, effects=happenings.effects(event), led=led, gist=gist, line=line)
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
     result = statuses.value(event.amount)
     shown = Sum(_read(tens, ones, result))
