@@ -77,6 +77,7 @@ ROUTES: list[ControllerRouterHandler] = [
     workshop.judge_draft,
     workshop.open_pack,
     workshop.measure,
+    playing.opened_match,
     playing.create_match,
     playing.see,
     playing.ask,
@@ -200,6 +201,7 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
+    state.wanted = None  # what `launch` opens in the browser, where that is to begin it
     elsewhere, routes = Elsewhere(app.asgi_handler, state), watched(app.asgi_handler, state.metrics)
     state.together, state.reached = Together(state, elsewhere), ""
     inside = limited(elsewhere, state.gate, state.bans)
