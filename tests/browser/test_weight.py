@@ -142,3 +142,15 @@ def test_text_and_every_lettering_have_a_typeface_of_our_own() -> None:
     """Which comes from the server, and from nowhere else."""
     assert set(typefaces()) == {"text", *get_args(Lettering)} - {"plain"}
     assert all(url.startswith("/assets/") and url.endswith(".woff2") for url in typefaces().values())
+
+
+def test_the_page_of_a_replay_by_itself_has_a_typeface_for_every_lettering() -> None:
+    """Of which a page brings one, beside its script and its styles: with the data of a match they are the 600 to 800 KiB that
+    the manual tells of."""
+    sheets = {file.stem: file for file in (CLIENT / "leaf").glob("*.css")}
+    assert set(sheets) == {"leaf", *get_args(Lettering)} - {"plain"}
+    for name in set(sheets) - {"leaf"}:
+        told = sheets[name].read_text(encoding="utf-8")
+        assert f"font-family: {name};" in told and 'url("data:font/woff2;base64,' in told
+        assert len(told) <= 24_000
+    assert sum((CLIENT / "leaf" / name).stat().st_size for name in ("leaf.js", "leaf.css")) <= 580_000

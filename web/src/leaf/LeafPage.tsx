@@ -10,6 +10,7 @@ import { t } from "../language/text";
 import { ClauseContext, ReasonContext, reasonsOf } from "../log/clauses";
 import { Log } from "../log/Log";
 import { groundClass } from "../look/ground";
+import { letteringClass } from "../look/lettering";
 import { hueOf, LookContext } from "../look/look";
 import { GlossaryContext } from "../look/words";
 import { useMenu } from "../match/useMenu";
@@ -47,7 +48,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
         <ClauseContext value={setClause}>
           <ReasonContext value={reasons}>
             <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
-              <div className={`page match-page replaying${hueOf(faces)}${groundClass(leaf.ground)}`}>
+              <div className={`page match-page replaying${hueOf(faces)}${groundClass(leaf.ground)}${letteringClass(leaf.lettering)}`}>
                 <header className="topbar">
                   <h1>
                     <span className="game-name">{scene.title}</span> <span className="heading">{scene.heading}</span>
