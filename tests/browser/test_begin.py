@@ -13,6 +13,7 @@ def test_the_command_begins_a_match_against_a_bot_of_this_browsers_level(browser
     """The second weakest at first. The match takes the place of the page that began it, which begins no other."""
     with running(tmp_path / "matches.db", "play", "korxsol", "--seed", "7") as address, browser.new_context() as window:
         page = window.new_page()
+        assert address.endswith("/begin")  # short, though the set-up of this game is not
         page.goto("about:blank")
         with page.expect_request(lambda request: request.method == "POST") as asked:
             page.goto(address)

@@ -29,7 +29,7 @@ def test_the_page_speaks_german_and_another_language_in_the_middle_of_a_match(
         page.keyboard.press("?")
         sent: list[str] = []
         page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
-        page.get_by_label("Sprache").select_option(label="English")
+        page.get_by_role("dialog").get_by_label("Sprache").select_option(label="English")
         expect(page.get_by_text("Go to the decision")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.get_by_text("Your move")).to_be_visible()

@@ -60,7 +60,11 @@ def test_its_moments_are_those_of_the_match_as_the_seat_saw_them(match: Match, b
     expected = msgspec.to_builtins(view(match, 1, [1], "replay"))
     expected["scene"]["areas"][0]["name"] = f"</script>Ada ({expected['scene']['areas'][0]['name']})"
     assert seen == expected | {"log": [], "decision": None, "coach": None}
-    assert leaf["log"] == expected["log"] and leaf["told"][-1] == len(leaf["log"]) and len(leaf["actions"]) == 10
+    assert (
+        [leaf["plain"] | line for line in leaf["log"]] == expected["log"]
+        and leaf["told"][-1] == len(leaf["log"])
+        and len(leaf["actions"]) == 10
+    )
     assert {each["id"] for each in leaf["clauses"]} <= {entry["clause"] for entry in leaf["log"]}
     assert leaf["ledger"]["accounts"][0]["rolls"] > 0
     assert leaf["ground"] == look.laid(match.game).ground == "turf"
@@ -73,6 +77,25 @@ def test_it_brings_the_sentences_of_its_language(match: Match, built: Path) -> N
     english = paged(match, built, "--language", "en")
     assert '<html lang="en">' in english and '"sentences"' not in english and "Spieler 1" not in english
     assert languages.in_force() == "en"
+
+
+def test_it_brings_its_own_typeface_and_ground_and_the_faces_of_what_it_names(match: Match, built: Path) -> None:
+    """And those of no other game, nor of what nobody meets in it; what a rule says of its own ground among others stays."""
+    for name in ("stencil", "carved"):
+        (built / "leaf" / f"{name}.css").write_text(f"@font-face{{font-family:{name};src:url(data:font/woff2;base64,AA)}}")
+    grounds = ".ground-turf{a:b}.ground-flags,.ground-tiles .x{a:b}@media print{.ground-flags{a:b}.y,.ground-tiles{a:b}}"
+    (built / "leaf" / "leaf.css").write_text(f"{grounds}.ground-turf,.ground-flags{{c:d}}")
+    (built / "icons.json").write_text(json.dumps({face.icon: "M0 0h9" for face in look.laid(match.game).faces.values()}))
+    page = paged(match, built)
+    (style,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    assert style == (
+        "@font-face{font-family:stencil;src:url(data:font/woff2;base64,AA)}"
+        ".ground-turf{a:b}@media print{.y,.ground-tiles{a:b}}.ground-turf,.ground-flags{c:d}"
+    )
+    (data,) = re.findall(r'id="replay">(.*?)</script>', page)
+    leaf = json.loads(data)
+    assert leaf["lettering"] == "stencil"
+    assert "Rook Halden" in leaf["faces"] and 0 < len(leaf["faces"]) < len(look.laid(match.game).faces)
 
 
 def test_its_policy_lets_in_its_own_script_and_style_alone(match: Match, built: Path) -> None:

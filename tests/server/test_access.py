@@ -74,6 +74,7 @@ OPEN = {
     ("POST", "/api/replays/places"),
     ("POST", "/api/reviews"),
     ("GET", "/api/reviews/{review}"),
+    ("GET", "/api/opened-match"),
     ("GET", "/api/opened-replay"),
     ("GET", "/api/news"),
     ("GET", "/api/tables"),

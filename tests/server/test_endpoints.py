@@ -20,6 +20,7 @@ from affray.kernel.match import Match
 from affray.server.app import build
 from affray.server.client import CLIENT
 from affray.server.guard import Names, called, known, same_origin
+from affray.server.protocol import NewMatch
 
 BOTH = ["human", "human"]
 SECRET_SEED = 4_611_686_018_427_387_903
@@ -241,6 +242,15 @@ async def test_the_opened_replay_is_given_where_there_is_one(database: Path, ser
     await asyncio.to_thread(file.write_bytes, paper(2))
     async with AsyncTestClient(build(database, file)) as opened:
         assert (await opened.get("/api/opened-replay")).content == paper(2)
+
+
+async def test_the_match_that_was_asked_for_is_told_where_there_is_one(database: Path) -> None:
+    """404 without; with it all that a browser needs to begin it, itself the judge of how strong even bots are."""
+    async with AsyncTestClient(build(database)) as server:
+        assert (await server.get("/api/opened-match")).status_code == 404
+        server.app.state.wanted = NewMatch("korxsol", ["human", "even"], 7, {"map": "x"})
+        told = (await server.get("/api/opened-match")).json()
+        assert (told["game"], told["seats"], told["seed"], told["choices"]) == ("korxsol", ["human", "even"], 7, {"map": "x"})
 
 
 @pytest.mark.parametrize("answer", ["raises", "illegal"])

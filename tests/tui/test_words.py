@@ -11,7 +11,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.table.scene import Roll, Term
-from affray.tui import glossary, words
+from affray.tui import board, glossary, words
 from affray.tui.app import PlayApp
 from affray.tui.host import Host
 from affray.tui.line import play_lines
@@ -82,3 +82,16 @@ def test_a_tall_screen_shows_dice_and_explains_words_on_a_key() -> None:
             assert isinstance(play.screen, Page) and "Initiative" in "\n".join(play.screen.lines)
 
     asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(("game", "seat"), [("solbound", 0), ("solbound", 1), ("stonebound", 1)])
+def test_line_by_line_the_own_side_comes_first(game: str, seat: int) -> None:
+    """As on the full screen: its name and its pieces before those of anybody else."""
+    found = games.find(game)
+    shown = view(Match(found, SetUp(game, 2, 3)), seat, [seat])
+    lines = list(words.scene_lines(shown))
+    titles = [lines.index(words.area_title(shown.scene.areas[each], shown)) for each in (seat, 1 - seat)]
+    assert titles == sorted(titles)
+    pieces = shown.scene.board.pieces if shown.scene.board else []
+    told = [(lines.index(f"  {board.piece_line(each)}"), each.seat != seat) for each in pieces]
+    assert [other for _, other in sorted(told)] == sorted(other for _, other in told)

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Arena, ledTo, outcomeOf } from "../src/scene/Arena";
 import { meets, parted, thrown } from "../src/scene/thrown";
-import { ReasonContext } from "../src/log/clauses";
+import { ReasonContext, reasonsOf } from "../src/log/clauses";
 import { lasting } from "../src/show/past";
 import type { Entry, Piece, Scene } from "../src/protocol";
 import type { Show } from "../src/show/useShow";
@@ -93,7 +93,7 @@ describe("the middle of the table", () => {
   it("says by which rule a plain line came about; not of a step or a beginning, nor where the game words what came of it", () => {
     const reasons = (more: Partial<Entry>) => {
       const { container, unmount } = render(
-        <ReasonContext value={() => "A die goes back."}>
+        <ReasonContext value={reasonsOf(() => "A die goes back.")}>
           <Arena scene={scene} log={[entry(0, { text: "Zealot loses a die.", ...more })]} />
         </ReasonContext>,
       );
@@ -106,6 +106,19 @@ describe("the middle of the table", () => {
     expect(reasons({ effects: [{ ...hit, kind: "move" }] })).toEqual([]);
     expect(reasons({ begins: true })).toEqual([]);
     expect(reasons({ effects: [hit] })).toHaveLength(1);
+  });
+
+  it("has the rulebook opened where a plain line is explained, and not before", () => {
+    const open = vi.fn<() => void>();
+    const sees = (more: Partial<Entry>) => render(
+      <ReasonContext value={{ of: () => "", open }}>
+        <Arena scene={scene} log={[entry(0, { text: "Zealot loses a die.", ...more })]} />
+      </ReasonContext>,
+    );
+    sees({ gist: "Zealot loses its last die." });
+    expect(open).not.toHaveBeenCalled();
+    sees({});
+    expect(open).toHaveBeenCalled();
   });
 
   describe("of what began with a line", () => {

@@ -11,6 +11,7 @@ function served() {
   const asked: unknown[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init) => {
     if (String(path).endsWith("/games")) return new Response(JSON.stringify([{ id: "duel", bots, seats: [2], lessons: [] }]));
+    if (String(path).endsWith("/opened-match")) return new Response(JSON.stringify(told));
     asked.push(JSON.parse(String(init!.body)));
     return new Response('{"match":"m7","key":"k7","owner":"o7"}', { status: 201 });
   });
@@ -33,6 +34,13 @@ it("begins the match against a bot of the level that the browser remembers, and 
   expect(history.length).toBe(pages);
   expect(asked).toMatchObject([{ game: "duel", seats: ["human", "regular"], seed: 3, choices: { map: "yard" } }]);
   expect(pendingEven("m7")).toMatchObject({ game: "duel", seat: 0 });
+});
+
+it("begins what the server was started with, so that the address is short", async () => {
+  const asked = served();
+  saveEvenLevel("duel", 2);
+  render(<BeginPage told="" />);
+  await waitFor(() => expect(asked).toMatchObject([{ game: "duel", seats: ["human", "regular"], seed: 3, choices: { map: "yard" } }]));
 });
 
 it("meets the second weakest where nothing is remembered", async () => {

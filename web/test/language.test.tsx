@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -7,7 +7,9 @@ import { LanguagePicker, ownName } from "../src/language/LanguagePicker";
 import { day, listed, number } from "../src/language/numbers";
 import { bold, rich } from "../src/language/rich";
 import { plural, t } from "../src/language/text";
+import { Page } from "../src/common/Page";
 import { useLoad } from "../src/common/useLoad";
+import { TopBar } from "../src/match/TopBar";
 import { fetchGames } from "../src/net/api";
 import { Session } from "../src/net/session";
 
@@ -100,12 +102,12 @@ describe("the language of the page", () => {
       const [count, setCount] = useState(0);
       return <button onClick={() => setCount(count + 1)}>{`${t("Undo")} ${count} ${useLoad("it", loads).value}`}</button>;
     }
-    function Page() {
+    function Whole() {
       useLanguage();
       return <><Counting /><LanguagePicker /></>;
     }
     vi.stubGlobal("fetch", served(GERMAN));
-    render(<Page />);
+    render(<Whole />);
     await userEvent.click(await screen.findByRole("button", { name: "Undo 0 en" }));
     await userEvent.selectOptions(screen.getByRole("combobox"), "Deutsch");
     expect(await screen.findByRole("button", { name: "Zurücknehmen 1 de" })).toBeTruthy();
@@ -117,6 +119,16 @@ describe("the language of the page", () => {
     render(<LanguagePicker />);
     await userEvent.selectOptions(screen.getByRole("combobox"), "Deutsch");
     expect((await screen.findByRole("alert")).textContent).toBe("This language cannot be fetched just now.");
+  });
+});
+
+describe("the bar of a page", () => {
+  it("has the choice of the language, on every page and beside a table", () => {
+    for (const bar of [<Page key="page" heading="Set up a match">{null}</Page>, <TopBar key="table" title="Duel" heading="Round 1" game="duel" />]) {
+      const { unmount } = render(bar);
+      expect(within(screen.getByRole("banner")).getByRole("combobox", { name: "Language" })).toBeTruthy();
+      unmount();
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from base64 import b64encode
 from itertools import pairwise
 from pathlib import Path
@@ -12,9 +13,11 @@ import msgspec
 from affray.errors import AffrayError, BadInput
 
 if TYPE_CHECKING:
+    from affray.kernel.coverage import ClausePage
     from affray.kernel.game import Game
     from affray.kernel.packs import Packs
     from affray.server.protocol import ReplayPart
+    from affray.table.scene import Entry
 
 BUILT = Path(__file__).parent.parent / "_web"
 UNBUILT = "the page comes with the browser client, which is not built here: run ./play once in a checkout"
@@ -70,7 +73,8 @@ def of(file: Path, packs: "Packs", seat: int) -> bytes:
         raise BadInput.several(told)
     ledger = ledger_of(data, packs)
     assert isinstance(ledger, bytes)  # it has just played back
-    leaf = _leaf(game, msgspec.json.decode(told, type=ReplayPart)) | {"ledger": json.loads(ledger)}
+    leaf = _with_faces(_leaf(game, msgspec.json.decode(told, type=ReplayPart)) | {"ledger": json.loads(ledger)}, game)
+    style = _styled(style, leaf)
     title = say("{game}: a replay", game=wording.of(game.PACKAGE, game.ID).say(game.TITLE))
     return _page(title, script, style, leaf)
 
@@ -89,11 +93,11 @@ def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
         "changes": [difference(before, after) for before, after in pairwise(views)],
         "actions": [frame.action for frame in told.frames],
         "told": [frame.told for frame in told.frames],
-        "log": told.log,
-        "faces": _faces(game),
+        **_log(told.log),
         "words": wording.meanings(game.book(), words),
         "ground": look.laid(game).ground,
-        "clauses": [page for page in coverage.clause_pages(game.PACKAGE, words.say) if page.id in cited],
+        "lettering": look.of(game.PACKAGE).lettering,
+        "clauses": [_clause(page) for page in coverage.clause_pages(game.PACKAGE, words.say) if page.id in cited],
         **_language(),
     }
 
@@ -105,6 +109,46 @@ def _language() -> dict[str, Any]:
 
     tag = in_force()
     return {} if tag == ENGLISH else {"language": tag, "sentences": catalogue.of(tag, CLIENT).texts}
+
+
+def _log(log: "list[Entry]") -> dict[str, Any]:
+    """The lines of the log without what most of them say alike, and that beside them."""
+    from affray.table.scene import Entry
+
+    plain = msgspec.to_builtins(Entry(0, 0, "", ""))
+    for name in ("number", "decision", "text", "clause"):
+        del plain[name]
+    lines = (msgspec.to_builtins(line) for line in log)
+    return {
+        "log": [{name: said for name, said in line.items() if name not in plain or said != plain[name]} for line in lines],
+        "plain": plain,
+    }
+
+
+def _clause(page: "ClausePage") -> "ClausePage":
+    """A clause without the names of code that enacts and proves it, which is not at hand where a page lies by itself."""
+    return msgspec.structs.replace(page, enacted_by=[], tested_by=[])
+
+
+def _styled(style: str, leaf: dict[str, Any]) -> str:
+    """The styles without those of other games' grounds, whose grains are drawings, and with the typeface of its titles."""
+    own = f".ground-{leaf['ground']}"
+
+    def kept(rule: re.Match[str]) -> str:
+        grounds = re.findall(r"\.ground-\w+", rule[1])
+        everywhere = all(".ground-" in part for part in rule[1].split(","))
+        return "" if grounds and everywhere and own not in grounds and ":not(.ground" not in rule[1] else rule[0]
+
+    style = re.sub(r"([^{}]+)\{[^{}]*\}", kept, style)
+    typeface = BUILT / "leaf" / f"{leaf['lettering']}.css"
+    return typeface.read_text(encoding="utf-8") + style if typeface.is_file() else style
+
+
+def _with_faces(leaf: dict[str, Any], game: "Game") -> dict[str, Any]:
+    """With the faces of all things that are named anywhere in it, and of no others."""
+    told = msgspec.json.encode(leaf).decode()
+    faces = _faces(game)
+    return leaf | {"faces": {name: face for name, face in faces.items() if json.dumps(name, ensure_ascii=False)[1:-1] in told}}
 
 
 def _faces(game: "Game") -> dict[str, dict[str, str]]:

@@ -4,17 +4,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli.console import print_json
+from affray.languages import percent
 
 if TYPE_CHECKING:
     from affray.kernel.packs import Packs
-    from affray.table.ledger import Account, Ledger
+    from affray.table.ledger import Account, Ledger, Rolled
 
 EXTREMES = 5
 """So many rolls are named, those furthest from what was to be expected."""
 
 
-def show(file: Path, packs: "Packs", json: bool) -> int:
-    """Tell of a replay's dice. Raises BadInput where it does not play back exactly."""
+def show(file: Path, packs: "Packs", json: bool, every: bool = False) -> int:
+    """Tell of a replay's dice, and of `every` roll. Raises BadInput where it does not play back exactly."""
     from affray.games import find
     from affray.kernel import replay
     from affray.odds import ledger
@@ -26,12 +27,12 @@ def show(file: Path, packs: "Packs", json: bool) -> int:
         print_json(told)
         return 0
     names = document.names if len(document.names) == match.set_up.seats else []
-    print("\n".join(lines(told, names)))
+    print("\n".join(lines(told, names, every)))
     return 0
 
 
-def lines(told: "Ledger", names: list[str]) -> list[str]:
-    """The ledger in lines; `names` say who sat where, or nothing does."""
+def lines(told: "Ledger", names: list[str], every: bool = False) -> list[str]:
+    """The ledger in lines; `names` say who sat where, or nothing does. Of rolls the oddest, or in their order `every` one."""
     found = [told.outcome] if told.outcome else []
     for account in told.accounts:
         name = f"Player {account.seat + 1}" + (f" ({names[account.seat]})" if names else "")
@@ -41,9 +42,11 @@ def lines(told: "Ledger", names: list[str]) -> list[str]:
     if told.rolls:
         furthest = sorted(told.rolls, key=lambda roll: -abs(roll.luck - 0.5))[:EXTREMES]
         found += ["", "The oddest rolls:"]
-        found += [
-            f"  {roll.heading}: Player {roll.seat + 1}: {roll.text} {roll.result}: {_odd(roll.luck)}" for roll in furthest
-        ]
+        found += [f"{_rolled(roll)} {roll.result}: {_odd(roll.luck)}" for roll in furthest]
+    if told.rolls and every:
+        found += ["", "Every roll:", *(f"{_rolled(roll)} {_in_full(roll)}" for roll in told.rolls)]
+    elif len(told.rolls) > EXTREMES:
+        found += ["", f"There were {len(told.rolls)} rolls; --rolls lists every one."]
     if told.unweighed:
         found.append(f"{told.unweighed} rolls could have come to too many things to count.")
     return found
@@ -58,13 +61,25 @@ def _summed(account: "Account") -> list[str]:
         parts.append(f"{account.came_off} of {account.hoped} rolls came off, {account.expected:.1f} were to be expected")
     if account.rolls > account.hoped:
         parts.append(f"the others came to {abs(account.over):.1f} {'over' if account.over >= 0 else 'under'} their means")
-    return [*parts, f"luckier than {_percent(account.luck)} of matches with these rolls"]
+    return [*parts, f"luckier than {percent(account.luck, 1)} of matches with these rolls"]
 
 
 def _odd(luck: float) -> str:
     """How far a roll was from the mean, from the side on which it lies."""
-    return f"luckier than {_percent(luck)}" if luck >= 0.5 else f"unluckier than {_percent(1 - luck)}"
+    return f"luckier than {percent(luck, 1)}" if luck >= 0.5 else f"unluckier than {percent(1 - luck, 1)}"
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+def _rolled(roll: "Rolled") -> str:
+    """Where the match stood, whose roll it was, and what for."""
+    return f"  {roll.heading}: Player {roll.seat + 1}: {roll.text}"
+
+
+def _in_full(roll: "Rolled") -> str:
+    """What the dice showed and came to, what was to be expected, and how lucky that is."""
+    shown = " ".join(map(str, roll.faces)) if any(face >= 0 for face in roll.faces) else ""
+    came = f"{shown} makes {roll.result}" if shown and roll.faces != [roll.result] else f"{roll.result}"
+    if roll.came_off is None:
+        return f"{came}, {roll.expected:.1f} expected: {_odd(roll.luck)}"
+    return (
+        f"{came}, {'came off' if roll.came_off else 'did not come off'}, chance {percent(roll.expected, 1)}: {_odd(roll.luck)}"
+    )

@@ -66,6 +66,9 @@ class Told:
     ledger: Annotated[
         bool, Parameter(help="How the dice fell against what was to be expected, and what the match cost whom.", negative=())
     ] = False
+    rolls: Annotated[
+        bool, Parameter(help="The same, with every roll: its faces, what it came to, what was to be expected.", negative=())
+    ] = False
     html: Annotated[
         Path | None,
         Parameter(help="Write it as one page, which needs nothing else, to this file; `--seat` says whose eyes."),
@@ -89,10 +92,10 @@ def replay(
         The replay.
     """
     packs, where, wanted = laid.read(pack or []), shown or Shown(), told or Told()
-    if wanted.ledger:
+    if wanted.ledger or wanted.rolls:
         from affray.cli import ledgers
 
-        return ledgers.show(file, packs, wanted.json)
+        return ledgers.show(file, packs, wanted.json, wanted.rolls)
     if wanted.json:
         print_json(followed(file, packs))
         return 0

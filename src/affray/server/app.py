@@ -9,11 +9,12 @@ from importlib.metadata import version
 from pathlib import Path
 from types import MappingProxyType
 
-from litestar import Litestar, MediaType
+from litestar import Litestar, MediaType, Router
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ControllerRouterHandler
 
 from affray import games
 from affray.bots.thinking.pool import Thinking
@@ -28,6 +29,7 @@ from affray.server import (
     metrics,
     operating,
     operating_accounts,
+    packing,
     papers,
     playing,
     seating,
@@ -56,19 +58,26 @@ from affray.server.settings import Settings
 from affray.server.shelves import Shelves
 from affray.server.together import News, Together
 
-ROUTES = [
+PUBLIC = [
     lobby.list_games,
     lobby.list_rules,
     lobby.see_look,
     lobby.see_forms,
     lobby.see_editor,
+    workshop.see_workbench,
+    workshop.see_icons,
+    spoken.list_languages,
+    spoken.see_language,
+]
+"""Routes whose answers go packed: all may read them, and no key is in them whose letters their size could tell."""
+ROUTES: list[ControllerRouterHandler] = [
+    Router("/", route_handlers=PUBLIC, middleware=[packing.PACKED]),
     lobby.check_set_up,
     lobby.bring_pack,
-    workshop.see_workbench,
     workshop.judge_draft,
     workshop.open_pack,
-    workshop.see_icons,
     workshop.measure,
+    playing.opened_match,
     playing.create_match,
     playing.see,
     playing.ask,
@@ -109,8 +118,6 @@ ROUTES = [
     history_routes.see_players,
     history_routes.see_player,
     history_routes.quick_match,
-    spoken.list_languages,
-    spoken.see_language,
     health.see_health,
     metrics.see_metrics,
     operating.see_news,
@@ -194,6 +201,7 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
+    state.wanted = None  # what `launch` opens in the browser, where that is to begin it
     elsewhere, routes = Elsewhere(app.asgi_handler, state), watched(app.asgi_handler, state.metrics)
     state.together, state.reached = Together(state, elsewhere), ""
     inside = limited(elsewhere, state.gate, state.bans)

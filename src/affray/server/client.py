@@ -9,6 +9,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from affray.languages import say
+from affray.server.packing import takes
 from affray.server.refusals import PLAIN, Unknown
 
 CLIENT = Path(__file__).parent.parent / "_web"
@@ -54,20 +55,11 @@ def _packed_for(file: Path, accepted: str) -> tuple[bytes, dict[str, str]]:
     """A text as whoever takes these codings gets it, and the header that says how: as Brotli packed it when the client was
     built, else as gzip."""
     brotli = file.with_name(f"{file.name}.br")
-    if _takes(accepted, "br") and brotli.is_file():
+    if takes(accepted, "br") and brotli.is_file():
         return brotli.read_bytes(), {"content-encoding": "br"}
-    if _takes(accepted, "gzip"):
+    if takes(accepted, "gzip"):
         return _gzipped(file, file.stat().st_mtime_ns), {"content-encoding": "gzip"}
     return file.read_bytes(), {}
-
-
-def _takes(accepted: str, coding: str) -> bool:
-    """Whether an `Accept-Encoding` has this coding, and not with a weight of 0."""
-    for each in accepted.lower().split(","):
-        name, _, weight = each.replace(" ", "").partition(";q=")
-        if name == coding:
-            return not weight or any(digit in weight for digit in "123456789")
-    return False
 
 
 @lru_cache(MOST_PACKED)

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
-import msgspec
 import uvicorn
 from litestar import Litestar
 
@@ -58,7 +57,7 @@ def serve(
     browser: bool = True,
 ) -> None:
     """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is. One with
-    even bots the browser begins by itself, since it knows how strong they are.
+    even bots the browser asks for and begins by itself, since it knows how strong they are.
 
     With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for an address that cannot be
     listened on, a database or replay that cannot be used, and an unsound match.
@@ -142,7 +141,7 @@ async def _serve(listening: socket.socket, app: Litestar, database: Where, open_
         app.state.operator = publish(file, f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}")
         path = "/replay?open=1" if app.state.replay is not None else "/"
         if open_match is not None and EVEN in open_match.seats:
-            path = f"/begin#{quote(msgspec.json.encode(open_match))}"
+            app.state.wanted, path = open_match, "/begin"
         elif open_match is not None:
             try:
                 created = await app.state.rooms.create(open_match)

@@ -55,6 +55,15 @@ def accounts_of(connection: Any) -> Accounts:
     return accounts
 
 
+@get("/api/opened-match", responses=refusals(404))
+async def opened_match(request: PLAIN) -> NewMatch:
+    """The set-up that the server was started with, for the browser to begin: it knows how strong its even bots are."""
+    wanted: NewMatch | None = request.app.state.wanted
+    if wanted is None:
+        raise Unknown(say("no match was opened"))
+    return wanted
+
+
 @post("/api/matches", request_max_body_size=MOST_REQUEST, responses=refusals(400, 401, 404, 413, 422, 503))
 async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
     """Set a table up."""

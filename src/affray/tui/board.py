@@ -116,11 +116,12 @@ def map_lines(board: Board) -> Iterator[str]:
         yield f"   {told}"
 
 
-def lines(board: Board) -> Iterator[str]:
-    """The board in words, for a screen reader or a pipe; what several of a kind can do is told once."""
+def lines(board: Board, seat: int | None = None) -> Iterator[str]:
+    """The board in words, for a screen reader or a pipe, the pieces of `seat` first; what several of a kind can do is told
+    once."""
     yield from map_lines(board)
     printed: dict[tuple[str, ...], str] = {}
-    for piece in board.pieces:
+    for piece in sorted(board.pieces, key=lambda piece: piece.seat != seat):
         yield f"  {piece_line(piece)}"
         told = tuple(filter(None, [piece_numbers(piece), *piece.text]))
         first = printed.setdefault(told, piece.name)

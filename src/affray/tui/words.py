@@ -73,18 +73,17 @@ def area_title(area: Area, view: View) -> str:
 
 
 def scene_lines(view: View) -> Iterator[str]:
-    """The whole table in lines, own side last, nearest to the question."""
+    """The whole table in lines, of the sides the own one first."""
     yield view.scene.heading
     yield from map(alarm, view.scene.alarms)
     yield from view.scene.stakes
     if view.scene.board is not None:
         yield ""
-        yield from board.lines(view.scene.board)
+        yield from board.lines(view.scene.board, view.seat)
     if view.scene.zones:
         yield ""
         yield from zone_lines(view.scene.zones)
-    own, *others = sides(view)
-    for area in [*others, own]:
+    for area in sides(view):
         yield ""
         yield area_title(area, view)
         if summary := area_summary(area):

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { LanguagePicker } from "../language/LanguagePicker";
 import { t } from "../language/text";
 import { Brand, Die } from "./Brand";
 import { Link } from "./Link";
@@ -9,7 +10,7 @@ interface Props {
   title?: string | undefined;
   /** Class names beside those that every page has. */
   kind?: string;
-  /** What stands at the right of the heading. */
+  /** What stands at the right of the heading, before the choice of the language. */
   aside?: ReactNode;
   /** What the page is about, its `<main>` included. */
   children: ReactNode;
@@ -26,6 +27,7 @@ export function Page({ heading, title, kind = "", aside, children }: Props) {
         <Brand />
         <h1>{heading}</h1>
         {aside}
+        <LanguagePicker />
       </header>
       {children}
     </div>

@@ -13,7 +13,7 @@ export function LanguagePicker() {
   const [failed, setFailed] = useState(false);
   if (LANGUAGES.length < 2) return null;
   return (
-    <label className="language">
+    <label className="language" title={t("Language")}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1ZM1.500 8h13M8 1c4.500 4 4.500 10 0 14M8 1c-4.500 4-4.500 10 0 14" />
       </svg>

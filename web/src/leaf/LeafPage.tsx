@@ -7,9 +7,10 @@ import type { Group } from "../decision/group";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
-import { ClauseContext, ReasonContext } from "../log/clauses";
+import { ClauseContext, ReasonContext, reasonsOf } from "../log/clauses";
 import { Log } from "../log/Log";
 import { groundClass } from "../look/ground";
+import { letteringClass } from "../look/lettering";
 import { hueOf, LookContext } from "../look/look";
 import { GlossaryContext } from "../look/words";
 import { useMenu } from "../match/useMenu";
@@ -37,7 +38,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
   const { scene, log } = view;
   const before = step > 0 ? leaf.told[step - 1]! : 0;
   const page = leaf.clauses.find((each) => each.id === clause);
-  const reason = useMemo(() => (of: string) => leaf.clauses.find(({ id }) => id === of)?.text ?? "", [leaf]);
+  const reasons = useMemo(() => reasonsOf((of) => leaf.clauses.find(({ id }) => id === of)?.text ?? ""), [leaf]);
 
   useEffect(() => history.replaceState(null, "", `#step=${step}`), [step]);
 
@@ -45,9 +46,9 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
     <LookContext value={faces}>
       <GlossaryContext value={words}>
         <ClauseContext value={setClause}>
-          <ReasonContext value={reason}>
+          <ReasonContext value={reasons}>
             <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
-              <div className={`page match-page replaying${hueOf(faces)}${groundClass(leaf.ground)}`}>
+              <div className={`page match-page replaying${hueOf(faces)}${groundClass(leaf.ground)}${letteringClass(leaf.lettering)}`}>
                 <header className="topbar">
                   <h1>
                     <span className="game-name">{scene.title}</span> <span className="heading">{scene.heading}</span>

@@ -13,12 +13,16 @@ export interface Leaf {
   actions: string[];
   /** How many lines of the log had been told at each moment. */
   told: number[];
-  log: Entry[];
+  /** The lines of the log, each without what it has in common with a plain one. */
+  log: Partial<Entry>[];
+  plain: Omit<Entry, "number" | "decision" | "text" | "clause">;
   /** How the game's things are drawn, by name, and what its words mean. */
   faces: Record<string, Drawn>;
   words: Record<string, string>;
   /** What its board, or the table under its cards, is made of. */
   ground: Look["ground"];
+  /** What its titles are set in, which the page brings with it. */
+  lettering: Look["lettering"];
   clauses: ClausePage[];
   ledger: Ledger;
   /** The language that all of it is told in, and the client's own sentences in that; nothing for English. */
@@ -33,11 +37,12 @@ export interface Moment {
 }
 
 /** Every moment of a replay, from its first view on. */
-export function moments({ first, changes, actions, told, log }: Leaf): Moment[] {
+export function moments({ first, changes, actions, told, log, plain }: Leaf): Moment[] {
   let view = first;
+  const lines = log.map((line) => Object.assign({}, plain, line) as Entry);
   return actions.map((action, step) => {
     if (step > 0) view = changed(view, changes[step - 1]!) as View;
-    return { action, view: { ...view, log: log.slice(0, told[step]) } };
+    return { action, view: { ...view, log: lines.slice(0, told[step]) } };
   });
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Page } from "../common/Page";
-import { LanguagePicker } from "../language/LanguagePicker";
 import { rich } from "../language/rich";
 import { t } from "../language/text";
 
@@ -18,7 +17,7 @@ const faces = {
 
 export function AboutPage() {
   return (
-    <Page heading={t("About Affray")} title={t("About")} kind="lobby-page" aside={<LanguagePicker />}>
+    <Page heading={t("About Affray")} title={t("About")} kind="lobby-page">
       <main className="about">
         <p>
           {t("Affray plays tabletop skirmish games exactly as their rulebooks are written. Each line of the log names the clause behind it, and the odds of what you are about to do are exact. It is free software under the Apache License 2.0.")}

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../common/Page";
 import { t } from "../language/text";
-import { fetchGames } from "../net/api";
+import { fetchGames, fetchOpened } from "../net/api";
 import type { NewMatch } from "../protocol";
 import { problem } from "../table/names";
 import { useStart } from "./useStart";
 
-/** Begins the match that an address tells of, as `affray play` opens it: against bots that are as strong as this browser remembers. */
+/** Begins the match that the server was started with, as `affray play` opens it, or that an address tells of: against bots that are as strong
+ * as this browser remembers. */
 export function BeginPage({ told }: { told: string }) {
   const { error, play } = useStart();
   const [trouble, setTrouble] = useState("");
@@ -16,7 +17,7 @@ export function BeginPage({ told }: { told: string }) {
     if (begun.current) return; // once, also where effects run twice
     begun.current = true;
     async function begin(): Promise<void> {
-      const request = JSON.parse(told) as NewMatch;
+      const request = told ? (JSON.parse(told) as NewMatch) : await fetchOpened();
       const game = (await fetchGames()).find(({ id }) => id === request.game);
       if (!game) throw new Error(t("There is no such game here."));
       await play(request, game, true);

@@ -6,7 +6,6 @@ import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useTurn } from "../common/turn";
 import { useLoad } from "../common/useLoad";
-import { LanguagePicker } from "../language/LanguagePicker";
 import { t } from "../language/text";
 import { typefaces } from "../look/lettering";
 import { fetchGames, type GameInfo } from "../net/api";
@@ -47,7 +46,6 @@ export function LobbyPage() {
         {t("Watch a replay")}
       </Link>
       <AccountLink />
-      <LanguagePicker />
     </>
   );
   return (

@@ -13,17 +13,18 @@ export function Explained({ game, brought, children }: { game: string; brought?:
   const [clause, setClause] = useState<string | null>(null);
   // As it was when the page was opened: nothing moves as a match ends.
   const [known] = useState(() => knownGames().includes(game));
-  const book = useLoad(`reasons ${game}`, () => rulebooks.of(game)).value;
-  const reason = useMemo(() => {
+  const [read, setRead] = useState(false);
+  const book = useLoad(`reasons ${read ? game : ""}`, async () => (read ? rulebooks.of(game) : [])).value;
+  const reasons = useMemo(() => {
     const found = new Map(book?.map(({ id, text }) => [id, text]));
-    return (of: string) => found.get(of) ?? "";
+    return { of: (id: string) => found.get(id) ?? "", open: () => setRead(true) };
   }, [book]);
   return (
     <LookContext value={useFaces(game, brought)}>
       <GlossaryContext value={useGlossary(game)}>
         <ClauseContext value={setClause}>
           <KnownContext value={known}>
-            <ReasonContext value={reason}>{children}</ReasonContext>
+            <ReasonContext value={reasons}>{children}</ReasonContext>
           </KnownContext>
           <TermTip />
           {clause && <ClauseSheet game={game} clause={clause} onClose={() => setClause(null)} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "../common/Brand";
+import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, plural, t } from "../language/text";
 import type { Link as LinkState } from "../net/socket";
 
@@ -48,6 +49,7 @@ export function TopBar({ title, heading, game, link, helped = 0, near, children 
       <a className="quiet" href={`/rules/${game}`} target="_blank" rel="noreferrer">
         {t("Rules")}
       </a>
+      <LanguagePicker />
     </header>
   );
 }

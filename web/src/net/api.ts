@@ -129,6 +129,9 @@ export const fetchEditor = (game: string) => json<Editor>(`/api/games/${part(gam
 export const checkChoices = (game: string, choices: Record<string, unknown>) =>
   json<Checked>(`/api/games/${part(game)}/check`, posted({ seats: 2, choices }));
 
+/** The set-up that the server was started with, for this browser to begin. */
+export const fetchOpened = () => json<NewMatch>("/api/opened-match");
+
 export const createMatch = (body: NewMatch) => json<Created>("/api/matches", posted(body));
 
 /** The header that brings a key. Addresses are written down on the way, headers are not. */

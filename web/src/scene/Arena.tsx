@@ -1,4 +1,4 @@
-import { useContext, useRef } from "react";
+import { useRef } from "react";
 import { useNarrow } from "../common/useMedia";
 import { useScrolls } from "../common/useScrolls";
 import { type Command, keyOf } from "../decision/keys";
@@ -8,7 +8,7 @@ import { useWhole } from "../explain/useLeft";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
-import { ReasonContext } from "../log/clauses";
+import { useReason } from "../log/clauses";
 import { alone } from "../log/commentary";
 import { gistLine, headlined, lasting } from "../show/past";
 import type { Show } from "../show/useShow";
@@ -132,10 +132,9 @@ function Outcome({ text }: { text: string }) {
 
 function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string | undefined }) {
   const tell = useTelling();
-  const reason = useContext(ReasonContext)(entry.clause);
   // What the game words itself says why by the numbers of the moment, and neither a step nor a beginning needs a reason: the rule is behind the sign beside it.
   const plain = entry.gist === "" && !entry.begins && !entry.effects.some(({ kind }) => kind === "move");
-  const explained = useExplained() && begun === undefined && plain;
+  const reason = useReason(entry.clause, useExplained() && begun === undefined && plain);
   return (
     <>
       {led.length > 0 && (
@@ -158,7 +157,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
           {tell(one)}
         </p>
       ))}
-      {explained && reason && (
+      {reason && (
         <p className="reason">
           <b>{t("Why:")}</b> {reason}
         </p>

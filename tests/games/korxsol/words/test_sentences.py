@@ -140,3 +140,9 @@ def test_a_creature_says_what_its_dice_are_the_sum_of() -> None:
     assert text() == ["AGILITY 5: 4 printed, +1 by Feather Anklet."]
     table.set(1, stiff=1)
     assert text() == ["AGILITY 4: 4 printed, +1 by Feather Anklet, -1 knocked down."]
+
+
+def test_the_reveal_is_told_in_a_sentence() -> None:
+    """K-SETUP-04, as it stands behind its number at the table: without the letter that it has in the book."""
+    (text,) = (clause.text for clause in game.book().clauses if clause.id == "K-SETUP-04")
+    assert re.fullmatch(r"[A-Z][a-z].*\.", text) and "/" not in text

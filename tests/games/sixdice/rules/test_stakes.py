@@ -245,3 +245,14 @@ def test_every_scenario_says_from_first_to_last_how_it_is_lost(id: str) -> None:
             assert (f"After turn {each.turn} - {each.name}: " in lines) or state.deadlines[number].struck
             assert each.continues or "you lose" in lines
         apply(game, state, options(game, state)[-1], None)
+
+
+def test_the_counter_of_turns_counts_to_the_limit_that_ends_combat() -> None:
+    """X-LIMIT-1: as the strip does, past a limit that only hurts; to no number where no limit ends it, or none is known."""
+    shelled = [deadline(1, effects=[{"kind": "damage", "amount": 1}]), deadline(3, continues=False)]
+    table = combat(ROOK, rows=GOAL, rest={"objective": {"kind": "reach"}, "deadlines": shelled})
+    assert "in 3 turns" in shown(table)[0]
+    for limits, most in ((shelled, 3), ([deadline(2)], None)):
+        table = combat(ROOK, rest={"deadlines": limits})
+        counter = game.scene(examine.observed(game, table.state, 0), 0).areas[1].trackers[0]
+        assert (counter.label, counter.value, counter.maximum) == ("Turn", 1, most)

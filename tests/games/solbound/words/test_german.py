@@ -1,5 +1,6 @@
 """Solbound in German: a catalogue that is called complete leaves nothing in English at a real table."""
 
+import re
 from collections.abc import Iterator
 
 from affray import games, languages
@@ -9,6 +10,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.kernel.wording import of as words_of
+from affray.languages import catalogue
 from affray.table.scene import View
 
 SOLBOUND = games.find("solbound")
@@ -68,3 +70,25 @@ def test_every_clause_and_word_is_explained_in_german() -> None:
         assert page.text != before.text and (not before.ruling or page.ruling != before.ruling)
     assert {name for term, name, _ in terms if name == term.name} <= SAME
     assert all(text != term.text for term, _, text in terms)
+
+
+def test_a_count_stands_in_a_case_that_it_has() -> None:
+    """What is counted comes as `5 Würfel`, which no `mit` may govern."""
+    words = words_of(SOLBOUND.PACKAGE, SOLBOUND.ID)
+    last = "{done} has planned. {who} is the last to plan, with {dice} in the pool."
+    with languages.speaking("de"):
+        told = words.say(last, done="Spieler 2", who="Spieler 1", dice="5 Würfel")
+    assert told == "Spieler 2 hat geplant. Als Letztes plant Spieler 1; im Vorrat: 5 Würfel."
+
+
+def test_a_deck_is_called_alike_everywhere() -> None:
+    """Never a Stapel by itself: that is what discarded cards lie in."""
+    texts = catalogue.of("de", SOLBOUND.ID).texts.values()
+    said = [form for text in texts for form in (text.values() if isinstance(text, dict) else [text])]
+    assert [each for each in said if re.search(r"\bStapel", each)] == []
+
+
+def test_every_bot_is_called_something_german() -> None:
+    """But for levels and moods whose names are German words too."""
+    with languages.speaking("de"):
+        assert languages.say("Greedy") == "Gierig"

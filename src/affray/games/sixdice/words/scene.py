@@ -9,7 +9,6 @@ from affray.games.sixdice.content.pack import Character, Enemy, Weapon
 from affray.games.sixdice.record.house_rules import EnemyInfo
 from affray.games.sixdice.record.state import (
     ENDLESS,
-    MOST_DEADLINES,
     MOST_FIGURES,
     MOST_SQUAD,
     NONE,
@@ -106,10 +105,8 @@ _as_all_see = alike(_area)
 
 
 def _trackers(state: State, seat: int) -> list[Tracker]:
-    """The turn and its limit; enemies' own dice; ground held."""
-    limits = [state.deadlines[number].turn for number in range(MOST_DEADLINES) if not state.deadlines[number].struck]
-    limit = next((turn for turn in limits if turn), None)
-    found = [Tracker(f"{seat}.turn", "Turn", stakes.turn(state), limit)]
+    """X-LIMIT-1: the turn, and how many there are as far as is known; enemies' own dice; ground held."""
+    found = [Tracker(f"{seat}.turn", "Turn", stakes.turn(state), stakes.last_of_all(state))]
     if state.objective == Objective.HOLD:
         found.append(Tracker(f"{seat}.held", "Held", state.held, state.goal))
     for figure in range(MOST_SQUAD, MOST_FIGURES):

@@ -137,7 +137,7 @@ def _course(state: State, left: int | None) -> str:
     """X-LIMIT-1: whether a smaller share is left of the Health that has to be taken than of the turns for it: then the squad is
     ahead; even before the first damage of the first turn. In its last turn it must win now, or its dice cannot do enough. Empty
     where it is not known."""
-    last, turns = _last_of_all(state), _squad_turns(state)
+    last, turns = last_of_all(state), _squad_turns(state)
     if left is None or last is None or turns is None:
         return ""
     whole = _whole(state)
@@ -182,20 +182,20 @@ def _to_do(state: State, left: int | None) -> str:
 def _turns(state: State) -> str:
     """X-LIMIT-1: which turn it is of how many, as the tracker counts them; nothing where that is not known. That the dice
     of the last one are spent is an alarm of its own."""
-    last = _last_of_all(state)
+    last = last_of_all(state)
     return "" if last is None else f", turn {turn(state)} of {last}"
 
 
 def turn(state: State) -> int:
     """X-LIMIT-1: the turn under way, or the last that there was: a limit that ends combat strikes as the next would begin."""
-    last = _last_of_all(state)
+    last = last_of_all(state)
     return int(state.turn) if last is None else min(int(state.turn), last)
 
 
 def _squad_turns(state: State) -> int | None:
     """How many turns of the squad are left, the one under way among them while it has dice for attacks; None without a last
     one."""
-    last = _last_of_all(state)
+    last = last_of_all(state)
     done = state.turn - int(state.team == Team.PLAYERS and best.dice(state) > 0)
     return None if last is None else max(0, last - done)
 
@@ -237,12 +237,12 @@ def aim(state: State) -> str:
 
 def _in_turns(state: State) -> str:
     """How many turns there are, where it is known that no more will be, and no count of what is left to do says so."""
-    last = _last_of_all(state)
+    last = last_of_all(state)
     told = state.rounds > 0 and not state.flow.over and to_take_off(state) is not None  # by the count of those who stand
     return f" in {names.count(last, 'turn', 'turns')}" if last is not None and state.objective in AT_ONCE and not told else ""
 
 
-def _last_of_all(state: State) -> int | None:
+def last_of_all(state: State) -> int | None:
     """The last turn there is, as far as is known."""
     last = [int(deadline.turn) for deadline in state.deadlines if deadline.turn and deadline.known and not deadline.continues]
     return min(last, default=None)
