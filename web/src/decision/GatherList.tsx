@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
-import { t } from "../language/text";
+import { plural, t } from "../language/text";
 import { inSentence } from "../net/ways";
 import type { Decision, Option } from "../protocol";
 import { ChooseContext } from "./choose";
@@ -47,6 +47,10 @@ function useSweep(options: Option[], gather: Gather) {
 function lacking({ together, count }: Gather): string {
   return together.least > 1 ? t("{count} more to choose", { count: together.least - count }) : t("None chosen yet");
 }
+
+/** What is given where what is chosen is kept. */
+const allBut = (verb: string, count: number) =>
+  verb ? plural("{verb} all but this one", "{verb} all but these {count}", { verb, count }) : plural("All but this one", "All but these {count}", { count });
 
 /** What may be chosen together: each thing for itself, all at once, and one button that gives them all. */
 export function GatherList({ decision, gather, onDone }: Props) {
@@ -106,14 +110,14 @@ export function GatherList({ decision, gather, onDone }: Props) {
           {gather.whole ? t("Mark none") : t("Mark all")}
         </button>
         {others !== null && (
-          <button type="button" disabled={busy} title={verb ? t("{verb} all but these {count}, then {label}", { verb, count, label: then }) : t("All but these {count}, then {label}", { count, label: then })} onClick={() => onDone(others)}>
-            {verb ? t("{verb} all but these {count}", { verb, count }) : t("All but these {count}", { count })}
+          <button type="button" disabled={busy} title={t("{what}, then {label}", { what: allBut(verb, count), label: then })} onClick={() => onDone(others)}>
+            {allBut(verb, count)}
           </button>
         )}
         {/* Where nothing need be chosen, the button that ends it is the one to press before anything is. */}
         {(answers !== null || !finish) && (
           <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-            {answers === null ? lacking(gather) : verb ? t("{verb} {count}, then {label}", { verb, count, label: then }) : t("These {count}, then {label}", { count, label: then })}
+            {answers === null ? lacking(gather) : t("{what}, then {label}", { what: verb ? t("{verb} {count}", { verb, count }) : plural("This one", "These {count}", { count }), label: then })}
             {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
           </button>
         )}

@@ -1,0 +1,75 @@
+import { render } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { Waited } from "../src/decision/Waited";
+import type { Piece, Scene } from "../src/protocol";
+import { ownIn, whileWaiting } from "../src/show/waited";
+import { asking, entry as line0, plays, scene } from "./fixtures";
+
+describe("what others did while somebody waited", () => {
+  const moved = { kind: "move" as const, place: "piece.2", word: "", amount: 0, to: "tile.6.2" };
+  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "" };
+  const waited = [
+    line0(0, { decision: 0, seat: 0, text: "Osk ends the turn." }),
+    line0(1, { decision: 1, seat: 1, text: "Dorrin comes to 6,2.", effects: [moved] }),
+    line0(2, { decision: 2, seat: 1, text: "A card is drawn." }),
+    line0(3, { decision: 3, seat: 1, text: "Dorrin swings." }),
+    line0(4, { decision: 3, seat: null, text: "Osk loses 3 KOR.", effects: [hurt] }),
+  ];
+
+  it("is summed up without book-keeping, once it was more than one thing, until the next answer", () => {
+    expect(whileWaiting(waited, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings.", "Osk loses 3 KOR."]);
+    expect(whileWaiting(waited.slice(0, 3), 0)).toEqual([]);
+    expect(whileWaiting([...waited, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
+    expect(whileWaiting([], 0)).toEqual([]);
+  });
+
+  it("has every loss, fall and status, however much else was done, and before that what the game has a word for", () => {
+    const kinds = ["hurt", "leave", "gain", "heal"] as const;
+    const own = line0(0, { decision: 0, seat: 0 });
+    const paid = Array.from({ length: 30 }, (_, n) => line0(n + 8, { decision: n + 8, seat: 1, text: `Pays ${n}.`, effects: [{ ...moved, kind: "wear" as const }] }));
+    const done = Array.from({ length: 7 }, (_, n) => line0(n + 1, { decision: n + 1, seat: 1, text: `Harm ${n}.`, gist: `Harm ${n}.`, effects: [{ ...hurt, kind: kinds[n % 4]! }] }));
+    expect(whileWaiting([own, ...done, ...paid], 0)).toEqual(done.map(({ text }) => text));
+    const charged = line0(1, { decision: 1, seat: 1, text: "Dorrin charges.", gist: "Dorrin charges a spell." });
+    expect(whileWaiting([own, charged, ...paid], 0)).toEqual(["Dorrin charges a spell.", "Pays 26.", "Pays 27.", "Pays 28.", "Pays 29."]);
+  });
+
+  it("begins after the viewer's own answer, not after what others' answers did to the viewer", () => {
+    const log = [
+      line0(0, { decision: 0, seat: 0, answered: 0 }),
+      line0(1, { decision: 1, seat: 1, text: "Ode aims.", effects: [moved] }),
+      line0(2, { decision: 2, seat: 0, answered: 1, text: "Harrow loses 6 HP.", effects: [hurt] }),
+      line0(3, { decision: 3, seat: 1, text: "Ode walks.", effects: [moved] }),
+    ];
+    expect(whileWaiting(log, 0)).toEqual(["Ode aims.", "Harrow loses 6 HP.", "Ode walks."]);
+  });
+
+  const osk: Piece = {
+    id: "piece.1", tile: "tile.1.1", name: "Osk", seat: 0, team: 0, short: "O", summary: "", stats: [], badges: [], text: [], down: false, active: false,
+    bars: [{ label: "KOR", value: 6, maximum: 9, kind: "life", word: "", does: "" }],
+  };
+  const fought: Scene = { ...scene, board: { label: "Yard", turned: false, columns: 6, rows: 2, tiles: [], pieces: [osk, { ...osk, id: "piece.2", name: "Dorrin", seat: 1, team: 1 }] } };
+  const gone = line0(5, { decision: 4, seat: 1, text: "Dorrin goes on.", effects: [moved] });
+
+  it("leads with what cost somebody of one's own life", () => {
+    const log = [...waited, gone];
+    expect(whileWaiting(log, 0, ownIn(fought, 0))).toEqual(["Dorrin swings.", "Osk loses 3 KOR.", "Dorrin comes to 6,2.", "Dorrin goes on."]);
+    expect(whileWaiting(log, 0, ownIn(fought, 1))[0]).toBe("Dorrin comes to 6,2.");
+  });
+
+  it("says what it cost in the line that opens it, which a long list of answers closes", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }));
+    const { container } = render(<Waited view={asking(plays, { scene: fought, log: [...waited, gone], seat: 0 })} />);
+    expect(container.querySelector("summary")?.textContent).toBe("While you waited (4)Osk\u00a0−3\u00a0KOR");
+    vi.unstubAllGlobals();
+  });
+
+  it("leaves out what was announced once it is told what came of it", () => {
+    const aim = { kind: "aim" as const, place: "piece.2", word: "", amount: 0, to: "piece.1" };
+    const announced = line0(1, { decision: 1, seat: 1, text: "Dorrin will attack Osk.", gist: "Dorrin will attack Osk.", effects: [aim] });
+    const before = [waited[0]!, announced, line0(2, { decision: 2, seat: 1, text: "Dorrin goes on.", effects: [moved] })];
+    expect(whileWaiting(before, 0)).toEqual(["Dorrin will attack Osk.", "Dorrin goes on."]);
+    const settled = line0(3, { decision: 3, seat: 1, text: "Osk loses 3.", gist: "Osk loses 3 by Dorrin.", effects: [hurt] });
+    const after = [...before, settled, line0(4, { decision: 4, seat: 1, text: "Dorrin leaves.", effects: [moved] })];
+    expect(whileWaiting(after, 0)).toEqual(["Dorrin goes on.", "Osk loses 3 by Dorrin.", "Dorrin leaves."]);
+  });
+});
