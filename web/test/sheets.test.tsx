@@ -27,6 +27,17 @@ describe("what opens over the table", () => {
     expect(point.mock.calls.at(-1)).toEqual([null]);
   });
 
+  it("shows what it is about as on its card: nothing of what lies facedown", () => {
+    const drawn = (facedown: boolean) => {
+      const areas = scene.areas.map((area) => ({ ...area, zones: area.zones.map((zone) => ({ ...zone, cards: zone.cards.map((card) => ({ ...card, facedown })) })) }));
+      const { container, unmount } = render(<PlaceMenu scene={{ ...scene, areas }} place="0.hand.0" group={undefined} picked={null} onClose={() => {}} />);
+      const found = container.querySelectorAll(".menu-picture svg").length > 0;
+      unmount();
+      return found;
+    };
+    expect([drawn(false), drawn(true)]).toEqual([true, false]);
+  });
+
   it.each([[true, undefined], [false, ""]])("gives the focus back with its ring, if it had one (%s), and else without, until a key is pressed", (ringed, mark) => {
     const card = document.body.appendChild(document.createElement("button"));
     card.focus();

@@ -5,6 +5,7 @@ import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
 import { t } from "../language/text";
+import { Portrait } from "../look/Portrait";
 import { Meanings } from "../look/words";
 import type { Card, Scene, Zone } from "../protocol";
 import { AreaGrid } from "../scene/AreaGrid";
@@ -83,6 +84,8 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
   const piece = findPiece(scene, place);
   const digits = digitsWithin(group?.choices ?? []);
   const pile = found?.zone && !found.card ? found.zone : null;
+  // As on its card; a gem is drawn another way, and what lies facedown is known by its name alone.
+  const pictured = piece ?? (found?.card?.shape === "card" && found.card.name !== "" && !found.card.facedown ? found.card : null);
 
   useEffect(() => uncover(document.querySelector<HTMLElement>(".menu"), place), [place]);
 
@@ -107,6 +110,11 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
           ×
         </button>
       </div>
+      {pictured && (
+        <div className="menu-picture" aria-hidden="true">
+          <Portrait name={pictured.name} said={pictured.text.join(" ")} />
+        </div>
+      )}
       {why}
       {found?.card && <Facts card={found.card} />}
       {piece && <PieceFacts piece={piece} />}
