@@ -272,6 +272,14 @@ describe("the names of squares", () => {
     expect(named("..AA..")).toEqual(["tile.3.1", "tile.1.2"]);
   });
 
+  it("stand where no higher square before them covers them, if there is such a square", () => {
+    const row = (...heights: number[]) => heights.map((height, index) => tile((index % 3) + 1, Math.floor(index / 3) + 1, { height, ...(index < 3 ? { terrain: "water" as const, name: "Shallows" } : {}) }));
+    const where = (turned: boolean, ...heights: number[]) => [...namedTiles({ ...board, columns: 3, rows: 2, tiles: row(...heights), pieces: [], turned })];
+    expect(where(false, 0, 0, 0, 1, 1, 0)).toEqual(["tile.3.1"]);
+    expect(where(true, 0, 0, 0, 1, 1, 0)).toEqual(["tile.1.1"]);
+    expect(where(false, 0, 0, 0, 1, 1, 1)).toEqual(["tile.1.1"]);
+  });
+
   it("stand where nobody is, if there is such a square", () => {
     expect(named("AA....", [piece])).toEqual(["tile.2.1"]);
     expect(named("A.....", [piece])).toEqual(["tile.1.1"]);

@@ -71,9 +71,10 @@ const HEIGHT = / at height \d+$/;
 /** What is written on a square; bare ground says nothing. */
 export const calledOf = (tile: Tile): string => tile.marks.join(", ") || (tile.terrain === "ground" ? "" : tile.name.replace(HEIGHT, ""));
 
-/** The squares that bear their name: of those that meet and are called alike one, on which nobody is if there is such a one. */
-export function namedTiles({ tiles, columns, pieces }: Board): Set<string> {
+/** The squares that bear their name: of those that meet and are called alike one, on which nobody is, nor a higher one before it, if there is such a one. */
+export function namedTiles({ tiles, columns, pieces, turned }: Board): Set<string> {
   const taken = new Set(pieces.map(({ tile }) => tile));
+  const covered = (index: number) => (tiles[index + (turned ? -columns : columns)]?.height ?? 0) > tiles[index]!.height;
   const [seen, named] = [new Set<number>(), new Set<string>()];
   for (const [first, tile] of tiles.entries()) {
     if (!calledOf(tile) || seen.has(first)) continue;
@@ -87,8 +88,9 @@ export function namedTiles({ tiles, columns, pieces }: Board): Set<string> {
         region.push(next);
       }
     }
-    const ids = region.toSorted((one, other) => one - other).map((index) => tiles[index]!.id);
-    named.add(ids.find((id) => !taken.has(id)) ?? ids[0]!);
+    const inTurn = region.toSorted((one, other) => one - other);
+    const free = inTurn.filter((index) => !taken.has(tiles[index]!.id));
+    named.add(tiles[free.find((index) => !covered(index)) ?? free[0] ?? inTurn[0]!]!.id);
   }
   return named;
 }
