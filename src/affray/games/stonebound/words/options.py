@@ -194,7 +194,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.BREAK: _fuse("Break"),
     Act.KEEP: plain("Keep all fuses"),
     Act.DISCARD: _discard,
-    Act.DONE: plain("Keep the rest"),
+    Act.DONE: plain("Keep the other stones"),
     Act.PILE: _pile,
     Act.PULL: _pull,
 }
