@@ -139,10 +139,11 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
             {t("Hint")}
           </button>
         )}
-        <button type="button" className="quiet" title={t("Keys, pace and sounds (key ?)")} aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
-          <svg className="keys-drawn" viewBox="0 0 24 16" aria-hidden="true">
-            <rect x="1" y="1" width="22" height="14" rx="2.500" />
-            <path d="M5 5.500h1M9 5.500h1M14 5.500h1M18 5.500h1M6.500 10.500h11" />
+        <button type="button" className="quiet" title={t("Settings and keys (key ?)")} aria-label={t("Settings and keys")} onClick={onHelp}>
+          <svg className="gear-drawn" viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="3" />
+            <circle cx="12" cy="12" r="7" />
+            <path d="M12 5V1.500M12 22.500V19M5 12H1.500M22.500 12H19M7.050 7.050 4.600 4.600M19.400 19.400l-2.450-2.450M16.950 7.050l2.450-2.450M4.600 19.400l2.450-2.450" />
           </svg>
         </button>
       </div>

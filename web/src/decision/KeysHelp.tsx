@@ -49,18 +49,8 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
     if (wanted) play("turn");
   }
   return (
-    <Dialog label={t("Keys, pace and sounds")} className="sheet" onClose={onClose}>
-      <SheetHead title={t("Keys")} onClose={onClose} />
-      <dl className="keys">
-        {KEYS.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{t(key)}</kbd>
-            </dt>
-            <dd>{t(meaning)}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog label={t("Settings and keys")} className="sheet" onClose={onClose}>
+      <SheetHead title={t("Settings and keys")} onClose={onClose} />
       <fieldset className="pace">
         <legend>{t("How fast others' moves are shown")}</legend>
         {PACES.map(([value, label]) => (
@@ -82,6 +72,17 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
         {t("Sounds: dice, hits, your turn, the end")}
       </Check>
       <LanguagePicker />
+      <h3>{t("Keys")}</h3>
+      <dl className="keys">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(key)}</kbd>
+            </dt>
+            <dd>{t(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   );
 }

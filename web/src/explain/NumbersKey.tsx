@@ -155,7 +155,7 @@ export function NumbersKey(props: Props) {
         <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />
       </dl>
       <span className="numbers-buttons">
-        <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>
+        <button type="button" className="close" title={t("Explain no longer; the settings have the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>
           ×
         </button>
         {left > 0 && (

@@ -64,7 +64,7 @@ def _level(state: State, sides: list[range], who: list[str]) -> str:
     unhurt = all(held[each].kor == held[each].start_kor for side in sides for each in side)
     left = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) for side in sides]
     first, other = (sum(int(attributes.armor(state, each)) for each in side) for side in sides)
-    why = "nobody is hurt yet" if unhurt else "each has the same share of its KOR left"
+    why = "nobody is hurt" if unhurt else "each has the same share of its KOR left"
     lead = "Even" if first == other else f"{who[int(other > first)]} ahead by {abs(first - other)} ARMOR"
     return f"{lead}, {why}: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
 

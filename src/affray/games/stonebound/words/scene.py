@@ -67,7 +67,7 @@ def _stakes(state: State) -> list[str]:
         return [goal]
     ahead, told = _ahead(state), [_standing(state, team) for team in range(2)]
     if ahead == NONE:
-        why = "Even" if _hurt(state) else "Even, nobody is hurt yet"
+        why = "Even" if _hurt(state) else "Even, nobody is hurt"
         return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}.", goal]
     other = 1 - ahead
     return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}.", goal]
