@@ -29,6 +29,19 @@ def test_a_question_says_why_a_foe_cannot_be_attacked() -> None:
     assert besides(table) == f"{hidden} No Ammo left that reaches: Grunt 2."
 
 
+def test_a_question_says_which_weapon_comes_first_where_both_may_be_declared() -> None:
+    """X-FIGHT-3: of the Scattergun and the Hatchet, both in reach; not with one die left, nor once the Hatchet was declared,
+    nor where the player alone says in which order they fire."""
+    told = "Attacks with the Scattergun come before those with the Hatchet, and cannot follow them."
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
+    assert besides(table) == told
+    assert besides(table.answer("attack hatchet brute-1")) == ""
+    alone = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
+    alone.state.dice = 1
+    assert besides(alone) == ""
+    assert besides(combat({"rook": (1, 1)}, [("brute", (2, 1))], fire_order="player_only").answer("dice 0")) == ""
+
+
 def test_an_attack_says_what_it_needs_at_that_range() -> None:
     """X-FIGHT-17, X-FIGHT-19, X-FIGHT-23: the Scattergun hits on 3 near and on 5 farther off."""
     table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (4, 1))]).answer("dice 0")

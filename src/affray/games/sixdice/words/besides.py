@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from affray.games.sixdice.record.house_rules import MoveYield, RespawnAmmo
+from affray.games.sixdice.record.house_rules import FireOrder, MoveYield, RespawnAmmo
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
-from affray.games.sixdice.rules import actions, aim, figures, move
+from affray.games.sixdice.rules import actions, aim, fight, figures, move
 from affray.games.sixdice.words import happenings, names
 from affray.kernel import questions
 
@@ -102,7 +102,8 @@ def _square(state: State) -> str:
 
 
 def _attack(state: State) -> str:
-    """X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: the foes that no attack can be declared on, by what stands against it."""
+    """X-FIGHT-3, X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: the foes that no attack can be declared on, by what stands against it; and
+    which weapon comes first."""
     actor = int(state.flow.asked.actor)
     if actor == NONE or aim.early(state):
         return ""
@@ -110,7 +111,18 @@ def _attack(state: State) -> str:
     for foe in _foes(state, actor):
         if why := _spared(state, actor, foe):
             out.setdefault(why, []).append(names.name(state, foe))
-    return " ".join(f"{why}: {', '.join(those)}." for why, those in out.items())
+    return " ".join([*(f"{why}: {', '.join(those)}." for why, those in out.items()), *_in_order(state, actor)])
+
+
+def _in_order(state: State, actor: int) -> list[str]:
+    """X-FIGHT-3 (R-09): that attacks with an earlier weapon of the sheet cannot follow those with a later one, where both may
+    still be declared."""
+    free = state.options.fire_order == FireOrder.PLAYER_ONLY or figures.sheet(state, actor).free_order == 1
+    slots = [slot for slot in names.slots(state, actor) if fight.can_attack(state, actor, slot)]
+    if free or len(slots) < 2 or figures.dice_left(state, actor) < 2:
+        return []
+    armed = [names.weapon_name(state, actor, slot) for slot in slots]
+    return [f"Attacks with the {' come before those with the '.join(armed)}, and cannot follow them."]
 
 
 def _foes(state: State, actor: int) -> Iterator[int]:
