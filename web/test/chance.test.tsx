@@ -8,10 +8,11 @@ const odds = (...chances: [meaning: Chance["meaning"], outcome: string, probabil
 const [shoot, stab] = [option("shoot", "Shoot", ["piece.2", "piece.1"]), option("stab", "Stab", ["piece.2", "piece.1"])];
 
 describe("the chance on a thing itself", () => {
-  it("is that of the best answer there, all that is good of it together", () => {
+  it("is that of the answers there, from the least to the best, all that is good of each together", () => {
     const known = new Map([["shoot", odds(["good", "takes 1", 0.3], ["good", "takes 2", 0.2], ["bad", "lost", 0.5])], ["stab", odds(["good", "dies", 0.25], ["nothing", "", 0.75])]]);
-    expect(bestChance("piece.2", "Grunt", [shoot, stab], known)).toBe("50 %");
+    expect(bestChance("piece.2", "Grunt", [shoot, stab], known)).toBe("25–50 %");
     expect(bestChance("piece.2", "Grunt", [stab], known)).toBe("25 %");
+    expect(bestChance("piece.2", "Grunt", [shoot, stab], new Map([["shoot", odds(["good", "hits", 0.5])], ["stab", odds(["good", "hits", 0.501])]]))).toBe("50 %");
   });
 
   it("is what it surely brings, where few letters say that", () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClauseContext } from "../src/log/clauses";
 import { ClauseSheet } from "../src/log/ClauseSheet";
 import { Log } from "../src/log/Log";
+import { showWhole } from "../src/log/whole";
 import { byChapter, search } from "../src/rules/search";
 import { entry } from "./fixtures";
 
@@ -78,6 +79,15 @@ describe("the log", () => {
       fireEvent.scroll(list);
       tell(30);
       expect(list.scrollTop).toBe(600);
+    });
+
+    it("from its beginning where it is higher than the list", () => {
+      const { list } = shown();
+      const at = (top: number, height: number) => ({ top, bottom: top + height, height }) as DOMRect;
+      vi.spyOn(list, "getBoundingClientRect").mockReturnValue(at(50, 100));
+      [...list.children].forEach((line, index) => vi.spyOn(line, "getBoundingClientRect").mockReturnValue(index < 10 ? at(-500, 20) : at(20, 130)));
+      showWhole(list, true);
+      expect(list.scrollTop).toBe(220 - 30);
     });
 
     it("unless its reader has scrolled back, until they are at the end again", () => {

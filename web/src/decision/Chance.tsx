@@ -1,19 +1,26 @@
 import { useContext } from "react";
+import { number } from "../language/numbers";
 import type { Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { OddsContext, type OddsDesk, percent, under } from "./odds";
 import { briefly } from "./Worth";
 
+/** From the least to the most likely, where several answers differ. */
+const between = (least: number, most: number): string => {
+  const said = percent(most, 0);
+  return percent(least, 0) === said ? said : `${number(Math.round(100 * least))}–${said}`;
+};
+
 /**
- * How likely the best of the answers at a place turns out well, as far as that is known; where one surely does, what it brings, if that is said in few
- * letters. Empty where none can.
+ * How likely the answers at a place turn out well, from the least to the best of those that can, as far as that is known; where one surely does, what
+ * it brings, if that is said in few letters. Empty where none can.
  */
 export function bestChance(place: string, name: string, options: readonly Option[], known: OddsDesk["known"]): string {
   const there = options.filter(({ touches, risk }) => touches[0] === place && risk === "");
   const chances = there.map(({ id }) => known.get(id)?.chances.filter(({ meaning, probability }) => meaning === "good" && probability > 0) ?? []);
-  const best = Math.max(0, ...chances.map((good) => good.reduce((sum, { probability }) => sum + probability, 0)));
+  const sums = chances.map((good) => good.reduce((sum, { probability }) => sum + probability, 0)).filter((sum) => sum > 0);
   const certain = chances.flatMap((good) => good.filter(({ probability }) => probability === 1))[0];
-  return (certain && briefly(under(name, certain.outcome))) || (best > 0 ? percent(best, 0) : "");
+  return (certain && briefly(under(name, certain.outcome))) || (sums.length > 0 ? between(Math.min(...sums), Math.max(...sums)) : "");
 }
 
 /** The same on the thing itself: the list of answers says it too, and more. */

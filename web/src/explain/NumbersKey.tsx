@@ -149,7 +149,7 @@ export function NumbersKey(props: Props) {
         {t("What the signs mean")}
       </h3>
       <dl ref={list}>
-        <AnswerSigns signs={sight.signs} short={props.scene.board?.pieces.find((piece) => piece.seat === props.seat)?.short ?? ""} />
+        <AnswerSigns signs={sight.signs} short={props.scene.board?.pieces.find(({ seat, tile, down }) => seat === props.seat && tile !== "" && !down)?.short ?? ""} />
         <Words scene={props.scene} found={here.filter(drawn)} />
         <Signs signs={sight.signs} />
         <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />

@@ -8,10 +8,13 @@ export function showWhole(list: HTMLElement, end = false): void {
     list.scrollTop = list.scrollHeight;
   }
   const edge = list.getBoundingClientRect().top;
+  const last = list.lastElementChild?.getBoundingClientRect();
+  // A line that is higher than the list is read from its beginning.
+  if (end && last && last.height > list.clientHeight) list.scrollTop += last.top - edge;
   let above = 0;
   for (const line of list.children) {
     const { top, bottom } = line.getBoundingClientRect();
-    if (bottom <= edge) continue;
+    if (bottom <= edge + 1) continue;
     // A line that is higher than half of the list is shown as far as it goes.
     if (top < edge - 1 && bottom - edge < list.clientHeight / 2) above = Math.ceil(bottom - edge);
     break;

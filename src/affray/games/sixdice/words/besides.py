@@ -122,7 +122,7 @@ def _in_order(state: State, actor: int) -> list[str]:
     if free or len(slots) < 2 or figures.dice_left(state, actor) < 2:
         return []
     armed = [names.weapon_name(state, actor, slot) for slot in slots]
-    return [f"Attacks with the {' come before those with the '.join(armed)}, and cannot follow them."]
+    return [f"Weapons in this order only: {', '.join(armed)}."]
 
 
 def _foes(state: State, actor: int) -> Iterator[int]:
