@@ -45,11 +45,30 @@ def test_a_move_that_can_reach_nobody_says_so_before_it_is_taken_and_once(seed: 
             then = decision(tried.game, tried.observation(seat)) if tried.state.flow.seat == seat and not tried.over else None
             if then is not None and then.kind == "turn" and any(each.odds for each in then.options):
                 wasted = [not any(touched.startswith("piece.") for touched in each.touches) for each in then.options]
-                assert bool(option.risk) == all(wasted), option.label
+                assert bool(option.risk) == (all(wasted) and "all the same" not in option.verb), option.label
                 assert [bool(each.risk) for each in then.options] == [each and not all(wasted) for each in wasted]
                 vain, met = vain + bool(option.risk), met + (not option.risk)
         match.take(greedy.choose(match.game, match.observation(seat), len(match.played)))
     assert vain > 0 and met > 0
+
+
+@pytest.mark.parametrize(("card", "brings"), [("pass-and-turn", "moves up to 2 tiles"), ("true-cut", "")])
+def test_a_move_that_reaches_nobody_is_of_use_where_it_brings_something_all_the_same(card: str, brings: str) -> None:
+    """K-HIT-08, K-MVI-02, A-15: Pass and Turn has MOVEMENT 2 (*), which follows though nobody was hit; True Cut has nothing of
+    the kind. Each way to turn it is as good as the others."""
+    table = arena([(4, 4), (8, 8)]).give(0, card).begin()
+    told = table.game.answer_text(table.state, table.game.read_action(table.state, f"use {card}"))
+    assert (told.risk == "", f"reaches nobody, {brings} all the same" in told.verb) == (bool(brings), bool(brings))
+    table.answer(f"use {card}")
+    assert all(each.risk == "" for each in answers(table).values())
+    if brings:
+        table.answer("turn north")
+        assert game_asks(table) == "Where does Vey move?"
+
+
+def game_asks(table: Arena) -> str:
+    """What is asked now."""
+    return str(table.game.question(table.state).prompt)
 
 
 def test_a_tile_to_dodge_to_says_what_tells_it_from_the_others() -> None:

@@ -80,10 +80,12 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
         label += _blesses(state, seat, card, areas.covered(state, seat, card, 0), ": ")
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
     name = names.card_name(state.creatures[seat].cards[thing])
-    risk = f"{name} reaches nobody." if _vain(state, seat, card) else ""
-    told = chances.UNTOLD if risk else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
+    missed, anyway = _misses(state, seat, card), _anyway(card)
+    risk = f"{name} reaches nobody." if missed and not anyway else ""
+    told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
     opens = ", in the Move pool" if state.creatures[seat].zone[thing] == Zone.HAND else ""
-    verb = f"{f'Use: {told.words}' if told.words else 'Use'}; {_rests(state, card)}{opens}"
+    words = f"reaches nobody, {anyway} all the same" if missed and anyway else told.words
+    verb = f"{f'Use: {words}' if words else 'Use'}; {_rests(state, card)}{opens}"
     brings = Brings("KOR on average", told.costs) if told.costs else None
     return Answer(
         label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk, brings=brings
@@ -96,9 +98,20 @@ def _rests(state: State, card: Card) -> str:
     return f"then {turns} {'turn' if turns == 1 else 'turns'} of cooldown" if turns else "no cooldown"
 
 
-def _vain(state: State, user: int, card: Card) -> bool:
-    """Whether a move is wasted from where its user stands, however it is turned: that is said where it is chosen, and once."""
+def _misses(state: State, user: int, card: Card) -> bool:
+    """Whether a move strikes nobody from where its user stands, however it is turned: that is said where it is chosen, and
+    once."""
     return chancy(card) and move_types.hostile(card.type) and not _reaches(state, user, card)
+
+
+ANYWAY = {Op.MOVEMENT: "moves up to {n} tiles", Op.WALL: "raises walls", Op.BLESS: "blesses its user"}
+"""What a move does though nobody was hit: what is marked (*), and BLESS (A-15, A-47)."""
+
+
+def _anyway(card: Card) -> str:
+    """K-HIT-08, K-MVI-02, K-BLS-03: what a move brings though it reaches nobody; empty where that is nothing."""
+    found = [card.op[index] for index in range(card.ops) if card.op[index].star == 1 or card.op[index].op == Op.BLESS]
+    return " and ".join(ANYWAY.get(Op(op.op), Op(op.op).name).format(n=op.n) for op in found)
 
 
 def _reaches(state: State, user: int, card: Card) -> bool:
@@ -166,7 +179,7 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
-    wasted = chancy(card) and not met and not _vain(state, user, card)
+    wasted = chancy(card) and not met and not _misses(state, user, card)
     risk = "Strikes nobody." if wasted else ""
     return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk)
 
