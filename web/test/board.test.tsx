@@ -111,10 +111,13 @@ describe("who comes to a square by a click", () => {
   it("walks from where it stands, whoever acts: not whom the answer strikes besides, nor who acts where another is named", () => {
     const foe = { ...ally(3, "SC"), seat: 1 - (piece.seat ?? 0) };
     const pieces = [{ ...piece, id: "piece.0", active: true }, ally(1, "SA"), foe];
-    const walker = (...touches: string[]) => walkerOf({ ...board, pieces }, { ...go, touches })?.id;
+    const mine = piece.seat ?? 0;
+    const walker = (...touches: string[]) => walkerOf({ ...board, pieces }, { ...go, touches }, mine)?.id;
     expect([walker("tile.3.1"), walker("tile.3.1", "piece.1"), walker("tile.3.1", "piece.3"), walker("tile.3.1", "piece.3", "piece.1")]).toEqual(["piece.0", "piece.1", "piece.0", "piece.1"]);
     const idle = pieces.map((each) => ({ ...each, active: false }));
-    expect(walkerOf({ ...board, pieces: idle }, { ...go, touches: ["tile.3.1"] })).toBeUndefined();
+    expect(walkerOf({ ...board, pieces: idle }, { ...go, touches: ["tile.3.1"] }, mine)).toBeUndefined();
+    // Who dodges stands there alone for its side, while another acts.
+    expect(walkerOf({ ...board, pieces }, { ...go, touches: ["tile.3.1"] }, 1 - mine)?.id).toBe("piece.3");
   });
 
   it("is whom the answer names, with the steps it takes", () => {

@@ -56,7 +56,7 @@ test("rolls that come off or not are counted by themselves", () => {
 
 test("what each side took stands above a line of chances with its turning points", () => {
   render(<Looked ledger={ledger} scene={scene} />);
-  expect(document.querySelector(".tolls li")?.textContent).toContain("Took 4 damage in 2 hits, 3 at most at once.");
+  expect(document.querySelector(".tolls li")?.textContent).toContain("Took 4 damage, 2 times, 3 at most at once.");
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("from 50 % to 100 %");
   expect(document.querySelectorAll(".curve-line")).toHaveLength(2);
   expect(document.querySelector(".curve-mark")?.textContent).toBe("1");

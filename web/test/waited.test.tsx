@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";
 import type { Piece, Scene } from "../src/protocol";
-import { ownIn, whileWaiting } from "../src/show/waited";
+import { whileWaiting } from "../src/show/waited";
 import { asking, entry as line0, plays, scene } from "./fixtures";
 
 describe("what others did while somebody waited", () => {
@@ -49,12 +49,6 @@ describe("what others did while somebody waited", () => {
   };
   const fought: Scene = { ...scene, board: { label: "Yard", turned: false, columns: 6, rows: 2, tiles: [], pieces: [osk, { ...osk, id: "piece.2", name: "Dorrin", seat: 1, team: 1 }] } };
   const gone = line0(5, { decision: 4, seat: 1, text: "Dorrin goes on.", effects: [moved] });
-
-  it("leads with what cost somebody of one's own life", () => {
-    const log = [...waited, gone];
-    expect(whileWaiting(log, 0, ownIn(fought, 0))).toEqual(["Dorrin swings.", "Osk loses 3 KOR.", "Dorrin comes to 6,2.", "Dorrin goes on."]);
-    expect(whileWaiting(log, 0, ownIn(fought, 1))[0]).toBe("Dorrin comes to 6,2.");
-  });
 
   it("says what it cost in the line that opens it, which a long list of answers closes", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }));

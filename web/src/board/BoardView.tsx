@@ -186,7 +186,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <Overlay board={board} lift={lift} />
         <Choosable board={board} lift={lift} />
         <Traces board={board} lift={lift} />
-        <Way path={path} from={from ?? board.pieces.find((piece) => piece.active)?.tile} board={board} lift={lift} />
+        <Way path={path} from={from} board={board} lift={lift} />
         <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}

@@ -93,7 +93,7 @@ export function Token({ piece, board, hot }: Props) {
   const drawn = useFace(piece.name);
   const motif = useMotif(piece.summary, piece.name);
   const { line, effects } = useNow(piece.id);
-  const { live } = useContext(TouchContext);
+  const { live, seat } = useContext(TouchContext);
   const number = live.get(piece.id) ?? (pieceOn(board, piece.tile) === piece ? live.get(piece.tile) : undefined);
   const hit = effects.some((effect) => effect.kind === "hurt");
   const style = placed(piece, board);
@@ -113,7 +113,8 @@ export function Token({ piece, board, hot }: Props) {
         // Other digits are another thing, which nothing moved.
         <span key={number} className="number token-key">
           {number}
-          <ChanceThere place={piece.id} name={piece.name} />
+          {/* Of what one does by or for oneself it would read as if one were the target. */}
+          {piece.seat !== seat && <ChanceThere place={piece.id} name={piece.name} />}
         </span>
       )}
       <Numbers piece={piece} />

@@ -11,11 +11,12 @@ export interface Coming {
 
 export const NOBODY: Coming = { steps: 0, who: [] };
 
-/** Who walks by an answer: whom it names on the side of whoever acts, as where others are activated first; else whoever acts. */
-export function walkerOf(board: Board, { touches }: Option): Piece | undefined {
-  const acts = board.pieces.find(({ active }) => active);
-  const named = touches.map((place) => board.pieces.find(({ id }) => id === place));
-  return named.find((piece) => piece && !piece.active && (!acts || piece.seat === acts.seat)) ?? acts;
+/** Who walks by an answer of a seat's: whom it names on that side, as where others are activated first; else whoever acts, or who else stands for it alone, as to dodge. */
+export function walkerOf(board: Board, { touches }: Option, seat: number): Piece | undefined {
+  const own = board.pieces.filter((piece) => piece.seat === seat && piece.tile !== "" && !piece.down);
+  const acts = own.find(({ active }) => active);
+  const named = touches.flatMap((place) => own.find(({ id, active }) => id === place && !active) ?? []);
+  return named[0] ?? acts ?? (own.length === 1 ? own[0] : undefined);
 }
 
 /** Who comes to a square and how: of squares that only several answers lead to it is said who, since those may be of others than of whoever acts. */

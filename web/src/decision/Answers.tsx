@@ -105,8 +105,8 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
       {ways.length > 0 && !folds && <p className="choose-square">{t("In one click:")}</p>}
       {ways.length > 0 && (!folds || unfolded) && (
         <>
-          <GroupList groups={ways} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(rows)} />
           <Assumptions groups={ways} />
+          <GroupList groups={ways} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(rows)} />
         </>
       )}
     </div>
@@ -135,7 +135,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
   // Read before the chances that it is about; where those are worked out only as they are pointed at, it pushes nothing away.
-  const assumed = wide && eager;
+  const assumed = eager;
   const assumptions = <Assumptions groups={[...others, ...squares, ...pinned]} />;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.

@@ -1,6 +1,7 @@
 import { Fragment, useContext, useState } from "react";
 import { findPiece, isTile, squareName } from "../board/places";
 import { ownerOf } from "../board/Token";
+import { useNarrow } from "../common/useMedia";
 import { plural, t } from "../language/text";
 import { Portrait } from "../look/Portrait";
 import type { Scene } from "../protocol";
@@ -130,6 +131,7 @@ interface GroupProps {
 }
 
 function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen }: GroupProps) {
+  const narrow = useNarrow();
   const shared = { scene, place: group.place, explains, terse: true };
   const row = { ...shared, choice: group.choices[0]!, number: group.digit };
   if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
@@ -150,7 +152,16 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
   return (
     <>
       {folds ? (
-        <button type="button" className="group-title" aria-expanded={open} onClick={() => onOpen(open ? null : group.key)}>
+        <button
+          type="button"
+          className="group-title"
+          aria-expanded={open}
+          onClick={({ currentTarget }) => {
+            onOpen(open ? null : group.key);
+            // What opens below what is in sight, as on a phone, would look as if nothing did.
+            if (!open) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: narrow ? "start" : "nearest" }));
+          }}
+        >
           {head}
           <span className="group-sum">{sum(group, open ? [] : shown)}</span>
         </button>

@@ -23,9 +23,10 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
       <ol>
         {named
           .filter((each) => each.reason === reason)
-          .map(({ choice, name, number }) => (
+          .map(({ choice, name, number }, _, all) => (
             <li key={choice.key}>
-              <ChoiceRow choice={choice} title={name} name={name} {...(number === undefined ? {} : { number })} />
+              {/* What is there twice is told apart by its whole answer. */}
+              <ChoiceRow choice={choice} title={all.filter((other) => other.name === name).length > 1 ? choice.label : name} name={name} {...(number === undefined ? {} : { number })} />
             </li>
           ))}
       </ol>

@@ -3,7 +3,7 @@ import { whenChanged } from "../common/whenChanged";
 import { t } from "../language/text";
 import type { View } from "../protocol";
 import { useTelling } from "../scene/people";
-import { ownIn, tollWaiting, whileWaiting } from "../show/waited";
+import { tollWaiting, whileWaiting } from "../show/waited";
 import { useNarrow, useWide } from "../common/useMedia";
 
 /** A line that opens what is told, and is open by itself as long as the answers need no more room; what it cost the viewer stands in it. */
@@ -39,7 +39,7 @@ export function Waited({ view: { log, seat, scene, decision, revision } }: { vie
   const tell = useTelling();
   const wide = useWide();
   const narrow = useNarrow();
-  const said = useMemo(() => whileWaiting(log, seat, ownIn(scene, seat)), [log, seat, scene]);
+  const said = useMemo(() => whileWaiting(log, seat), [log, seat]);
   const toll = useMemo(() => tollWaiting(log, seat, scene), [log, seat, scene]);
   // On a phone it is told with all of what just happened.
   if (!decision || narrow || said.length === 0) return null;

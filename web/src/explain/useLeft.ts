@@ -4,10 +4,13 @@ import { whenChanged } from "../common/whenChanged";
 /** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */
 const LOOSE = 2;
 
-/** Whether an item has whole room in a list of columns, or of lines: by what is drawn of it, since what follows in a line may begin at the end of another. */
+/**
+ * Whether an item has whole room in a list of columns, or of lines: by what is drawn of it, since what follows in a line may begin at the end of another. One that is higher
+ * than the list goes on in a column beyond its edge.
+ */
 function fits(item: HTMLElement, list: HTMLElement): boolean {
   const [drawn, room] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
-  return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
+  return drawn.left < room.right - 1 && drawn.right <= room.right + LOOSE && drawn.bottom <= room.bottom + LOOSE;
 }
 
 /** Shows of a list's items those that have whole room in letters of a size, and says how many that are. */

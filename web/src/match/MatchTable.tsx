@@ -184,7 +184,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
     const aims = drag ? dragTargets(every, drag.from) : [];
     const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
-    const shown = { area: new Set(current?.area), areaOf: current?.label ?? "", path: current?.path ?? [], from: current && board ? walkerOf(board, current)?.tile : undefined };
+    const shown = { area: new Set(current?.area), areaOf: current?.label ?? "", path: current?.path ?? [], from: current && board && view.decision ? walkerOf(board, current, view.decision.seat)?.tile : undefined };
     const near = new Set(single.flatMap((option) => option.touches));
     const open = (place: string) => {
       const option = gather?.at(place);
@@ -193,7 +193,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
     const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
-    return { ...numbers, asked: question, options: placeOptions(places), near, hot, ...shown, reach, open, wonder };
+    return { ...numbers, asked: question, seat: view.decision?.seat, options: placeOptions(places), near, hot, ...shown, reach, open, wonder };
   }, [groups, places, pointed, best, view, every, drag, dropped, gather, reach, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { TiltButton } from "../board/TiltButton";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { WhyNot } from "../decision/WhyNot";
+import { walkerOf } from "../board/coming";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
@@ -66,7 +67,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   }, [menu.place, view.decision, askInspect]);
   const touches = useMemo(() => {
     const option = view.decision?.options.find((each) => each.id === better);
-    const shown = option ? { hot: new Set(option.touches), area: new Set(option.area), path: option.path } : {};
+    const shown = option ? { hot: new Set(option.touches), area: new Set(option.area), path: option.path, from: view.scene.board ? walkerOf(view.scene.board, option, view.seat)?.tile : undefined } : {};
     return { ...UNTOUCHED, ...shown, open: menu.openAt, wonder };
   }, [menu.openAt, view, better, wonder]);
   function go(of: number, step: number): void {

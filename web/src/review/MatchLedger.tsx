@@ -71,7 +71,7 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
 /** What a side took and did: `Took 14 damage in 5 hits, at most 4 at once.` Nothing where nothing is known. */
 export function Toll({ account }: { account: Account }) {
   const { suffered, healed, blows, heaviest, hits } = account;
-  const took = plural("Took {suffered} damage in {count} hit.", "Took {suffered} damage in {count} hits, {heaviest} at most at once.", { count: blows, suffered, heaviest });
+  const took = plural("Took {suffered} damage at once.", "Took {suffered} damage, {count} times, {heaviest} at most at once.", { count: blows, suffered, heaviest });
   const told = [hits !== null && plural("Landed {count} hit.", "Landed {count} hits.", { count: hits }), blows > 0 && took, healed > 0 && t("Regained {healed}.", { healed })];
   return <small className="toll">{told.filter(Boolean).join(" ")}</small>;
 }

@@ -12,7 +12,7 @@ import { useReason } from "../log/clauses";
 import { alone } from "../log/commentary";
 import { gistLine, headlined, lasting } from "../show/past";
 import type { Show } from "../show/useShow";
-import { ownIn, whileWaiting } from "../show/waited";
+import { whileWaiting } from "../show/waited";
 import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -221,9 +221,9 @@ export interface Ended {
 }
 
 /** What the others did while a seat waited, but for what came of it last. */
-function Meanwhile({ scene, log, seat }: { scene: Scene; log: Entry[]; seat: number }) {
+function Meanwhile({ log, seat }: { log: Entry[]; seat: number }) {
   const tell = useTelling();
-  const said = whileWaiting(log, seat, ownIn(scene, seat));
+  const said = whileWaiting(log, seat);
   if (seat < 0 || said.length === 0) return null;
   return (
     <p className="since">
@@ -293,7 +293,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
         <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately}>
           <Rolls scene={scene} dice={scene.board ? all : dice} />
           {text}
-          <Meanwhile scene={scene} log={told} seat={seat} />
+          <Meanwhile log={told} seat={seat} />
         </Folded>
       ) : (
         // Another line, or beside other dice, is another thing, which nothing moved.

@@ -13,6 +13,8 @@ export interface Touches {
   ranks?: ReadonlyMap<string, number>;
   /** The question that is answered, with what is said besides it. */
   asked?: string;
+  /** Whose question it is. */
+  seat?: number | undefined;
   /** The answers at each place. */
   options: ReadonlyMap<string, Option[]>;
   /** Places that single answers touch; the others are come to by several at once. */
@@ -25,7 +27,7 @@ export interface Touches {
   areaOf?: string;
   /** Tiles that it would walk over, in order. */
   path: string[];
-  /** The tile from which; without one that of whoever acts. */
+  /** The tile from which, where that is known. */
   from?: string | undefined;
   /** How far opponents reach, once that is known. */
   reach?: Reach;

@@ -50,12 +50,9 @@ export function ownIn(scene: Scene, seat: number): (place: string) => boolean {
 
 const hurtIn = ({ lines }: Told) => lines.flatMap((line) => line.effects.filter(({ kind }) => kind === "hurt" || kind === "leave"));
 
-/** The same in sentences; what cost somebody of one's `own` life comes first. */
-export function whileWaiting(log: Entry[], seat: number, own: (place: string) => boolean = () => false): string[] {
-  const decisions = doneSince(log, seat);
-  const first = decisions.filter((one) => hurtIn(one).some(({ place }) => own(place)));
-  const ordered = [...first, ...decisions.filter((one) => !first.includes(one))];
-  const sentences = ordered.flatMap(({ lines, outcome }) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone));
+/** The same in sentences, as it came. */
+export function whileWaiting(log: Entry[], seat: number): string[] {
+  const sentences = doneSince(log, seat).flatMap(({ lines, outcome }) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone));
   return sentences.filter((sentence, index) => sentence !== sentences[index - 1]);
 }
 

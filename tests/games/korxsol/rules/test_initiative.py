@@ -64,7 +64,10 @@ def test_it_is_said_of_how_many_dice() -> None:
 
 def test_a_tie_goes_to_the_higher_agility() -> None:
     """K-ORDER-03: one success each of AGILITY 2 and 3."""
-    assert order(rolled((HIT, MISS, HIT, MISS, MISS), (2, 3))) == [1, 0]
+    table = rolled((HIT, MISS, HIT, MISS, MISS), (2, 3))
+    assert order(table) == [1, 0]
+    (how,) = next(line for line in table.lines() if line.gist).how
+    assert how.endswith("the most successes move first, and of those who are tied whoever has more AGILITY printed.")
 
 
 def test_still_tied_roll_again() -> None:

@@ -246,7 +246,7 @@ def afflicted(state: State, events: Events) -> Gist:
 
 
 def ordered(state: State, events: Events) -> Gist:
-    """K-ORDER-01, K-ORDER-02: who moves first, by which rolls."""
+    """K-ORDER-01, K-ORDER-02, K-ORDER-03: who moves first, by which rolls."""
     event = events[-1]
     if event.place != 0:
         return Gist("")
@@ -255,7 +255,9 @@ def ordered(state: State, events: Events) -> Gist:
         if each.kind == Event.INITIATIVE_ROLLED:
             rolls[each.seat] = each  # who was tied rolls again, and the last roll counts
     results = ", ".join(f"{names.name(state, seat)} {roll.amount} of {_dice(roll)}" for seat, roll in rolls.items())
-    how = ("Each rolls as many dice as AGILITY is printed on it, and those of its SOL; the most successes move first.",)
+    counts = [int(roll.amount) for roll in rolls.values()]
+    tied = ", and of those who are tied whoever has more AGILITY printed" if len(set(counts)) < len(counts) else ""
+    how = (f"Each rolls as many dice as AGILITY is printed on it, and those of its SOL; the most successes move first{tied}.",)
     return Gist(f"Successes for the turn order: {results}. {names.name(state, event.seat)} moves first.", "order", how)
 
 

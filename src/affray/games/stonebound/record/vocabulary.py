@@ -222,7 +222,7 @@ class Ask(Word):
     """actor: the piece that is asked; place: the piece that is attacked."""
     COUNTER = 13, "S-KW-2", "{other} attacked {who}: strike back?"
     """actor: the piece that is asked; place: the piece that attacked it."""
-    BREAK = 14, "S-BRK-1", "Do you break one of your fuses, or keep them all?"
+    BREAK = 14, "S-BRK-1", "Which of your fuses do you break, if any?"
     """It has no numbers of its own."""
     DISCARD = 15, "S-DISC-1", "{discard}"
     """amount: by how many stones the maximum is exceeded; it may be negative."""

@@ -157,7 +157,7 @@ def _fuse(verb: str) -> Worded:
     """An action on a fuse: the piece in `amount`, the slot in `thing`."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        label = f"{verb} {names.ability(state, amount, thing).name}"
+        label = f"{names.ability(state, amount, thing).name}: {verb}"
         return Answer(f"{label} of {names.name(state, amount)}", label, act.clause, None, (names.piece_id(amount),))
 
     return worded
@@ -186,12 +186,12 @@ _ANSWERS: dict[Act, Worded] = {
     Act.TARGET: _target,
     Act.AXIS: _axis,
     Act.SPACE: _space,
-    Act.UNFUSE: _fuse("Break"),
+    Act.UNFUSE: _fuse("break its fuse"),
     Act.INTERPOSE: plain("Step in"),
     Act.LET: plain("Do not step in"),
     Act.COUNTER: plain("Strike back"),
     Act.NO_COUNTER: plain("Do not strike back"),
-    Act.BREAK: _fuse("Break"),
+    Act.BREAK: _fuse("break its fuse"),
     Act.KEEP: plain("Keep all fuses"),
     Act.DISCARD: _discard,
     Act.DONE: plain("Keep the other stones"),
