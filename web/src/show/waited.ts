@@ -41,7 +41,7 @@ function doneSince(log: Entry[], seat: number): Told[] {
 }
 
 /** Which places are a seat's own: its pieces, and what lies on its side. */
-export function ownIn(scene: Scene, seat: number): (place: string) => boolean {
+export function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
   return (place) => {
     const piece = findPiece(scene, place);
     return piece ? ownerOf(piece) === seat % 6 : place === String(seat) || place.startsWith(`${seat}.`);
@@ -58,7 +58,7 @@ export function whileWaiting(log: Entry[], seat: number): string[] {
 
 /** What that cost each piece of one's own, in short: `Harrow −2 HP`. */
 export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
-  const own = ownIn(scene, seat);
+  const own = ownPlaces(scene, seat);
   const lost = new Map<string, number>();
   for (const { kind, place, amount } of doneSince(log, seat).flatMap(hurtIn)) if (kind === "hurt" && own(place)) lost.set(place, (lost.get(place) ?? 0) + amount);
   const said = [...lost].flatMap(([place, amount]) => {
