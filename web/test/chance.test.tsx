@@ -26,5 +26,7 @@ describe("the chance on a thing itself", () => {
     expect(bestChance("piece.2", "Grunt", [{ ...shoot, risk: "It reaches nobody." }], known)).toBe("");
     expect(bestChance("piece.2", "Grunt", [stab], known)).toBe("");
     expect(bestChance("piece.2", "Grunt", [shoot], new Map())).toBe("");
+    // Not of some of the answers while others are still worked out: it would move.
+    expect(bestChance("piece.2", "Grunt", [shoot, { ...stab, odds: true }], new Map([["shoot", odds(["good", "dies", 0.5])]]))).toBe("");
   });
 });

@@ -124,9 +124,9 @@ describe("the table", () => {
     expect(match.act).toHaveBeenCalledOnce();
   });
 
-  it("says how it ended and offers what comes next", () => {
+  it("says how it ended and offers what comes next", async () => {
     sit(view({ over: true, waiting_for: null, returns: [1, -1], outcome: "Player 1 wins." }));
-    expect(screen.getByRole("heading", { name: "You won. Player 1 wins." })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "You won. Player 1 wins." })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Watch replay" }).getAttribute("href")).toBe("/replay?match=m#t");
   });
 });

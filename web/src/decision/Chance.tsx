@@ -17,6 +17,8 @@ const between = (least: number, most: number): string => {
  */
 export function bestChance(place: string, name: string, options: readonly Option[], known: OddsDesk["known"]): string {
   const there = options.filter(({ touches, risk }) => touches[0] === place && risk === "");
+  // Said once all of it is known, so that it does not move.
+  if (there.some(({ id, odds }) => odds && !known.has(id))) return "";
   const chances = there.map(({ id }) => known.get(id)?.chances.filter(({ meaning, probability }) => meaning === "good" && probability > 0) ?? []);
   const sums = chances.map((good) => good.reduce((sum, { probability }) => sum + probability, 0)).filter((sum) => sum > 0);
   const certain = chances.flatMap((good) => good.filter(({ probability }) => probability === 1))[0];

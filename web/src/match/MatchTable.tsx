@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { AtBoard } from "../aftermath/AtBoard";
 import { endedOf } from "../aftermath/ended";
-import { Result } from "../aftermath/Result";
 import { useAftermath } from "../aftermath/useAftermath";
 import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
@@ -33,6 +32,7 @@ import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
 import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
+import { later } from "../later";
 import { Log } from "../log/Log";
 import { type Match, THEN } from "../net/useMatch";
 import type { Option, Scene, View } from "../protocol";
@@ -56,6 +56,9 @@ import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
 import { useWonder } from "./useWonder";
+
+/** What comes after a match, fetched once one has ended. */
+const Result = later(() => import("../aftermath/Result").then((page) => page.Result));
 
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
@@ -260,9 +263,11 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                 </TopBar>
                 <main className={`match${after.open ? " over" : ""}${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   {after.open ? (
-                    <Result view={view} token={token} table={match.table} speak={match.speak} onBoard={after.turn}>
-                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                    </Result>
+                    <Suspense fallback={null}>
+                      <Result view={view} token={token} table={match.table} speak={match.speak} onBoard={after.turn}>
+                        {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      </Result>
+                    </Suspense>
                   ) : (
                     <>
                       <LayersContext value={layers}>
