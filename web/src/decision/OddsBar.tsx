@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Terms } from "../explain/Terms";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds } from "../protocol";
@@ -22,7 +23,7 @@ function Told({ chance, names, heard }: { chance: Chance; names: string[]; heard
       <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
         {MEANINGS[chance.meaning].sign}
       </i>
-      {minus(beneath(names, chance.outcome))} <b>{percent(chance.probability)}</b>
+      <Terms text={minus(beneath(names, chance.outcome))} icons /> <b>{percent(chance.probability)}</b>
       <span className="unseen"> ({t(MEANINGS[chance.meaning].words)})</span>
     </span>
   );

@@ -40,7 +40,7 @@ export const LogLine = memo(function LogLine({ entry, times = 1, recent, leads, 
     <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}${falls && faces.length > 0 ? " falls" : ""}`}>
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
-        <Terms text={minus(tell(entry.text))} />
+        <Terms text={minus(tell(entry.text))} icons />
         {times > 1 && <small className="log-times"> {t("{times} times", { times })}</small>}
         {entry.by && <small className="log-by"> {t(BY[entry.by])}</small>}
         {faces.length > 0 && (
