@@ -6,7 +6,7 @@ from affray.games.stonebound.words import paying
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.testing import examine
-from affray.testing.stonebound import Table, turn
+from affray.testing.stonebound import Table, opened, turn
 
 CLOSE = ({"ulla": (5, 5)}, {"anwen": (5, 4)})
 
@@ -107,3 +107,13 @@ def test_whoever_discards_reads_what_the_abilities_cost() -> None:
     assert game.question(table.state).besides == "Your abilities cost Neutral 2 or 3, Earth 1."
     table.set("corlo", hp=0)
     assert paying.wanted(table.state, 0) == ""
+
+
+def test_who_is_still_to_be_placed_is_told_with_what_they_move_and_strike_with() -> None:
+    """S-SETUP-5, S-CMB-2: of three, and of the two that are left once Bram stands."""
+    table = opened(rest={"teams": [["bexley", "corlo", "bram"], None]}).answer("open")
+    told = game.question(table.state).besides
+    assert "opposite. Cantor Bexley moves up to 3, reaches 4, attack 3 Spirit, critical 10 %; Ensign Corlo moves up" in told
+    assert told.endswith("Bram Hollowjaw moves up to 4, reaches 1, attack 6 Physical, critical 25 %.")
+    left = game.question(table.answer("deploy bram 5,10").state).besides
+    assert "Bram" not in left and "Ensign Corlo moves up to 3" in left

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from affray.games.stonebound.record.state import MOST_CHARACTERS, MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask
-from affray.games.stonebound.rules import activation, attack, draw, fusing, movement, pieces
-from affray.games.stonebound.words import names, paying
+from affray.games.stonebound.rules import activation, attack, deployment, draw, fusing, movement, pieces
+from affray.games.stonebound.words import begun, names, paying
 from affray.kernel import questions
 
 
@@ -27,8 +27,10 @@ def _pick(state: State) -> str:
 
 
 def _deploy(state: State) -> str:
-    """S-SETUP-5."""
-    return "That is the row nearest to you; the other side stands on the row opposite."
+    """S-SETUP-5, S-CMB-2: where that is, and with what each who is still to be placed moves and strikes."""
+    left = [piece for piece in range(MOST_CHARACTERS) if deployment.waits(state, piece, int(state.flow.seat))]
+    able = "; ".join(f"{names.name(state, piece)} {begun.in_words(state, piece)}" for piece in left)
+    return f"That is the row nearest to you; the other side stands on the row opposite. {able}."
 
 
 def _member(state: State) -> str:
