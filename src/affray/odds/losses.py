@@ -28,8 +28,7 @@ class Losses:
 
     def count(self, before: bytes, log: Log, after: State) -> None:
         """What a step told, from the record before it, packed, to the one after it."""
-        seen = observed(self.game, after, WATCHER)
-        changes = list(self._changes(seen, log))
+        changes = self._changes(observed(self.game, after, WATCHER), log) if log else []
         left = self._lives(before) if changes else {}
         for kind, place, amount in changes:
             change = amount if kind == "heal" else -min(amount, left.get(place, amount))

@@ -2,10 +2,10 @@ import { useContext } from "react";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
-import { WordIcon } from "../look/Emblem";
 import { GlossaryContext, meaningsOf, onceEach } from "../look/words";
 import type { Scene } from "../protocol";
 import { numbersOf } from "./numbers";
+import { WordTerm } from "./WordTerm";
 
 function Words({ title, words }: { title: string; words: [string, string][] }) {
   if (words.length === 0) return null;
@@ -15,12 +15,7 @@ function Words({ title, words }: { title: string; words: [string, string][] }) {
       <dl className="legend-words">
         {words.map(([word, meaning]) => (
           <div key={word}>
-            <dt>
-              <span className="legend-icon" aria-hidden="true">
-                <WordIcon word={word} />
-              </span>
-              {word}
-            </dt>
+            <WordTerm word={word} />
             <dd>{meaning}</dd>
           </div>
         ))}

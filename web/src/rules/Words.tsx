@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
+import { WordTerm } from "../explain/WordTerm";
 import { t } from "../language/text";
-import { WordIcon } from "../look/Emblem";
 import { GlossaryContext } from "../look/words";
 import { isWide, WORDS } from "./parts";
 
@@ -18,12 +18,7 @@ export function Words({ terms, open }: { terms: [string, string][]; open: boolea
         <dl>
           {terms.map(([word, clause]) => (
             <div key={word}>
-              <dt>
-                <span className="legend-icon" aria-hidden="true">
-                  <WordIcon word={word} />
-                </span>
-                {word}
-              </dt>
+              <WordTerm word={word} />
               <dd>
                 {glossary.get(word)}{" "}
                 <a className="clause-of" href={`#${clause}`}>

@@ -41,7 +41,7 @@ function doneSince(log: Entry[], seat: number): Told[] {
 }
 
 /** Which places are a seat's own: its pieces, and what lies on its side. */
-export function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
+function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
   return (place) => {
     const piece = findPiece(scene, place);
     return piece ? ownerOf(piece) === seat % 6 : place === String(seat) || place.startsWith(`${seat}.`);
