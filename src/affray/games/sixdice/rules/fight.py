@@ -24,9 +24,15 @@ def begin(state: State) -> None:
 
 
 @rule
+def in_any_order(state: State, figure: int) -> bool:
+    """X-FIGHT-3 (R-09, `fire_order`): whether somebody's weapons may fire in any order."""
+    return state.options.fire_order == FireOrder.PLAYER_ONLY or figures.sheet(state, figure).free_order == 1
+
+
+@rule
 def in_order(state: State, figure: int, slot: int) -> bool:
     """X-FIGHT-3 (R-09, `fire_order`): all attacks of an earlier weapon of the sheet come before those of a later one."""
-    if state.options.fire_order == FireOrder.PLAYER_ONLY or figures.sheet(state, figure).free_order == 1:
+    if in_any_order(state, figure):
         return True
     for index in range(state.attack_count):
         if state.attacks[index].attacker == figure and state.attacks[index].slot > slot:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from affray.games.sixdice.record.house_rules import FireOrder, MoveYield, RespawnAmmo
+from affray.games.sixdice.record.house_rules import MoveYield, RespawnAmmo
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
 from affray.games.sixdice.rules import actions, aim, fight, figures, move
@@ -117,9 +117,8 @@ def _attack(state: State) -> str:
 def _in_order(state: State, actor: int) -> list[str]:
     """X-FIGHT-3 (R-09): that attacks with an earlier weapon of the sheet cannot follow those with a later one, where both may
     still be declared."""
-    free = state.options.fire_order == FireOrder.PLAYER_ONLY or figures.sheet(state, actor).free_order == 1
     slots = [slot for slot in names.slots(state, actor) if fight.can_attack(state, actor, slot)]
-    if free or len(slots) < 2 or figures.dice_left(state, actor) < 2:
+    if fight.in_any_order(state, actor) or len(slots) < 2 or figures.dice_left(state, actor) < 2:
         return []
     armed = [names.weapon_name(state, actor, slot) for slot in slots]
     return [f"Weapons in this order only: {', '.join(armed)}."]

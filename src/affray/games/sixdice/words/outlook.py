@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from affray.games.sixdice.record.house_rules import FireOrder
 from affray.games.sixdice.record.state import ENDLESS, MOST_ATTACKS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Phase, Team
 from affray.games.sixdice.rules import actions, aim, fight, figures, view
@@ -122,8 +121,7 @@ class _Stand:
         self.world = dealt(record.copy(state, State), view.determinize)
         self.actor, self.lists = int(state.active), 0
         self.listed = [_listed(state, index) for index in range(state.attack_count)]
-        free = bool(figures.sheet(state, self.actor).free_order) or state.options.fire_order == FireOrder.PLAYER_ONLY
-        self.ordered = not free
+        self.ordered = not fight.in_any_order(state, self.actor)
         self.known: dict[tuple[Shot, Health], Spread] = {}
         slots = [slot for slot in names.slots(state, self.actor) if fight.can_attack(state, self.actor, slot)]
         self.splash = any(figures.weapon(state, self.actor, slot).radius for slot in names.slots(state, self.actor))
