@@ -44,7 +44,7 @@ TURNS = {
     "solbound": ("round", 1, ("turn",)),
     "korxsol": ("turn", 2, ("menu",)),
     "stonebound": ("turn", 2, ("activate", "action")),
-    "sixdice": ("character's turn", 2, ("next", "dice")),
+    "sixdice": ("character's turn", 1, ("next", "dice")),
 }
 """What is counted, by how many parts of the table's heading it is told apart, and the decisions without which it is not one's
 own turn."""
@@ -253,9 +253,11 @@ def clicked(desk: Desk, name: str, seed: int) -> Iterator[tuple[str, Done]]:
             match.take(greedy.choose(match.game, seen, number))
             continue
         asked = decision(match.game, seen)
-        turn += name == "sixdice" and (asked.kind == "next" or (asked.kind == "dice" and last != "next"))
+        parts = match.game.scene(seen, 0).heading.split(" - ")
+        begins = asked.kind == "next" or (asked.kind == "dice" and last != "next" and "Flee Phase" not in parts)
+        turn += name == "sixdice" and begins
         last = asked.kind
-        heading = " - ".join(match.game.scene(seen, 0).heading.split(" - ")[: TURNS[name][1]])
+        heading = " - ".join(parts[: TURNS[name][1]])
         done = desk.done(match.game, match, asked, number)
         yield f"{heading}, {turn}", done
         for _ in range(done.answers):

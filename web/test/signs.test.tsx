@@ -26,6 +26,14 @@ describe("how long a card waits", () => {
     expect([container.textContent, container.querySelector(".waiting") !== null]).toEqual(["2", true]);
   });
 
+  it("is drawn as a ring with a part for each turn, of which those that went by are gone", () => {
+    const rim = (drawn: ReactElement) => render(drawn).container.querySelector(".ring-turns");
+    expect(rim(<Ring wait={0} waits={3} />)?.getAttribute("stroke-dasharray")).toBe("0 0 0.8 0.2 0.8 0.2 0.8 0.2");
+    expect(rim(<Ring wait={2} waits={3} />)?.getAttribute("stroke-dasharray")).toBe("0 1 0.8 0.2 0.8 0.2");
+    const longer = rim(<Ring wait={4} waits={3} />);
+    expect([longer?.getAttribute("pathLength"), longer?.getAttribute("stroke-dasharray")]).toEqual(["4", "0 0 0.8 0.2 0.8 0.2 0.8 0.2 0.8 0.2"]);
+  });
+
   it("is explained in either state that there is on the table, and no other", () => {
     const { rerender } = render(<Signs signs={signsOf(<Ring wait={0} waits={2} />)} />);
     expect([screen.queryByText(ONCE) !== null, screen.queryByText(UNTIL)]).toEqual([true, null]);
