@@ -15,6 +15,7 @@ from affray.kernel.match import Match
 from affray.table.ways import THEN, Together, Way, Ways
 from affray.testing import examine
 from affray.testing.korxsol import Square, arena
+from affray.testing.sixdice import combat, deadline
 
 MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
 """What the moments below were looked up for, where ready-made things may change."""
@@ -165,6 +166,30 @@ def test_another_character_is_sent_off_without_being_done_with_the_first() -> No
     assert moved
     assert all(way.option.touches[0] == way.option.path[-1] and way.option.touches[1].startswith("piece.") for way in moved)
     assert not any(way.option.label.startswith("Activate") for way in moved), "what that one gives up is said"
+
+
+def test_who_acts_and_with_how_many_dice_is_one_click() -> None:
+    """Six-Dice: a row of numbers for each character, whose name is said once."""
+    match = come_to("sixdice", "next")
+    rows = [way for way in offered(match).ways if way.option.amount is not None]
+    assert {way.option.touches[0] for way in rows} == {"piece.1", "piece.2"}
+    assert all(way.listed and way.option.verb == "Act now, then Move with" for way in rows)
+    assert all(way.answers == [way.answers[0], f"dice {way.option.amount}"] for way in rows)
+    assert {way.option.amount for way in rows if way.option.touches[0] == "piece.1"} == {0, 1, 2, 3}
+
+
+def test_a_weapon_is_reloaded_by_one_click_as_often_as_it_may_be() -> None:
+    """Six-Dice: each of two weapons by its own click, not both together, for either may be loaded more than once; no way that
+    loses is offered beside it."""
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1))], rest={"deadlines": [deadline(1, continues=False)]})
+    sera = table.figure("sera")
+    sera.ammo[0], sera.ammo[1] = 0, 3
+    table.answer("dice 2", "stay", dice=(6, 4))
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0))
+    full = {(*way.answers, way.option.amount) for way in found.ways if way.option.verb.startswith("Reload")}
+    assert full == {("reload long-rifle", "reload long-rifle", 2), ("reload sidearm", "reload sidearm", 2)}
+    assert found.together is None
+    assert not any(way.answers[-1] == "done" for way in found.ways), "no attack in the last turn would lose"
 
 
 def test_what_loses_the_match_at_once_is_named() -> None:

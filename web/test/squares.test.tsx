@@ -73,7 +73,7 @@ describe("squares with the same answer", () => {
 
 describe("several things at once", () => {
   const count = (ways: number, odds = false) => {
-    const told = Array.from({ length: ways }, (_, index) => way(`a > ${index}`, odds && index === 1));
+    const told = Array.from({ length: ways }, (_, index) => ({ ...way(`a > ${index}`, odds && index === 1), parts: [`Go to ${index}`, "use it", "hit"] }));
     const { groups } = offered(decide([end]), told);
     const { container } = render(<Answers scene={scene} groups={groups} />);
     return container;
@@ -82,16 +82,17 @@ describe("several things at once", () => {
   it("stand in the list while they are few, and are one line that opens where they are more", async () => {
     wide();
     expect(count(2).querySelectorAll(".answers-ways [data-option]")).toHaveLength(2);
-    const many = count(3);
+    expect(count(6).querySelectorAll(".way-chips [data-option]")).toHaveLength(6);
+    const many = count(7);
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(0);
-    await userEvent.click(screen.getByRole("button", { name: "In one click (3)" }));
-    expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: "In one click (7)" }));
+    expect(many.querySelectorAll(".way-chips [data-option]")).toHaveLength(7);
   });
 
   it("begin with one that strikes somebody, where any does", () => {
     wide();
-    count(3, true);
-    expect(screen.queryByRole("button", { name: "In one click (3): a > 1…" })).not.toBeNull();
+    count(7, true);
+    expect(screen.queryByRole("button", { name: "In one click (7): a > 1…" })).not.toBeNull();
   });
 
   it("are said of squares that only they lead to", () => {

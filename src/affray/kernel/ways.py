@@ -126,9 +126,9 @@ class Explorer:
         world, _ = self._applied(node, index)
         return None if world is None else observed(self.game, world, self.seat)
 
-    def loses(self, index: int) -> bool:
-        """Whether the match is lost by an answer to the pending decision, without chance."""
-        world, _ = self._applied(self.start, index)
+    def loses(self, node: Node, index: int) -> bool:
+        """Whether the match is lost by an answer to a decision, without chance."""
+        world, _ = self._applied(node, index)
         return world is not None and bool(world.flow.over) and self.game.returns(world)[self.seat] < 0
 
     def serves(self, node: Node, index: int) -> bool:
@@ -210,9 +210,13 @@ def of(game: Game, seen: State) -> Ways:
     """What clicks may say at the pending decision, from what its seat sees. On the plain machine only."""
     explorer = Explorer(game, seen)
     together = _together(explorer)
-    losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.left > 0 and explorer.loses(index)]
+    losing = [
+        each.id
+        for index, each in enumerate(explorer.start.options)
+        if explorer.left > 0 and explorer.loses(explorer.start, index)
+    ]
     explorer.left = MOST_TRIED
-    found = _listed(_few(_found(explorer)), explorer.start.options)
+    found = _listed(_few(_found(explorer, together is not None)), explorer.start.options)
     told = outlook(seen) if (outlook := game.question(seen).outlook) else Outlook()
     each = {one.id: told.by(action) for one, action in zip(explorer.start.options, explorer.start.actions, strict=True)}
     return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope}, _dangers(explorer, seen))
@@ -248,8 +252,9 @@ def _dangers(explorer: Explorer, seen: State) -> dict[str, list[str]]:
     return found
 
 
-def _found(explorer: Explorer) -> Iterator[Way]:
-    """Every way, those with fewest answers first; of two that differ in their steps alone the first."""
+def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
+    """Every way, those with fewest answers first; of two that differ in their steps alone the first. `gathered`: what may be
+    given several times is chosen together."""
     taken, live = set[tuple[str, ...]](), {place for each in explorer.start.options for place in each.touches}
     for node in explorer.reached():
         for index, each in enumerate(node.options):
@@ -263,11 +268,13 @@ def _found(explorer: Explorer) -> Iterator[Way]:
                 taken.add(key)
                 if node.taken and _ends_well(explorer, place, node, index):
                     listed = not is_tile(place) and (not place or explorer.owns(place))
-                    amount = each.amount if listed and node.usual else None
+                    amount = each.amount if listed and (node.usual or node.called == place) else None
                     way = _way(place, node.taken, each, amount=amount)
                     yield msgspec.structs.replace(way, listed=listed, plain=_goes_unsaid(node, index))
                 if place and not explorer.owns(place) and not node.steps and len(node.leads) < 2:
                     yield from _again(explorer, place, node, index)
+            if not node.taken and not gathered:
+                yield from _to_the_last(explorer, index)
 
 
 def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> list[str]:
@@ -283,6 +290,8 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
     if others:
         return others
     first = each.touches[0]
+    if len(node.taken) == 1 and each.amount is not None and node.called == first:
+        return [first]
     # What is given in any number without amounts is chosen together, once it is asked for.
     straight = node.usual and each.amount is not None
     follows = node.taken and (straight or (node.bare and len(node.taken) == 1))
@@ -290,10 +299,11 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
 
 
 def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
-    """Whether a way may end so: what touches nothing leads to no question that was answered on the way, and what touches the
-    seat's own follows on what was declined, or asks the first question again, of another thing: `Done with this one`, then
-    `Activate that one`. What ends at somebody else's serves the seat."""
-    straight = node.usual and node.options[index].amount is not None
+    """Whether a way may end so: what touches nothing neither wastes something nor loses, and leads to no question that was
+    answered on the way; what touches the seat's own follows on what was declined, says how much of what was called, or asks the
+    first question again, of another thing: `Done with this one`, then `Activate that one`. What ends at somebody else's serves
+    the seat."""
+    straight = (node.usual or node.called == place) and node.options[index].amount is not None
     if place and not is_tile(place) and not explorer.owns(place):
         return explorer.serves(node, index)
     if place and (is_tile(place) or straight):
@@ -301,7 +311,8 @@ def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     found = explorer.after(node, index)
     if place:
         return found is not None and found.kind == explorer.start.kind
-    return found is None or found.kind not in found.kinds
+    harmless = not node.options[index].risk and (found is not None or not explorer.loses(node, index))
+    return harmless and (found is None or found.kind not in found.kinds)
 
 
 def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, amount: int | None = None) -> Way:
@@ -309,9 +320,11 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
     amount = times if times > 1 else amount
     answers = [each.id for each in before] + [last.id] * times
     followed = zip(before, (*before[1:], last), strict=False)
-    words = [each.label for each, then in followed if not then.path and not _unsaid(each)]
+    leads = [each for each, then in followed if not then.path and not _unsaid(each)]
     named = [each.touches[0] for each in before if each.touches and not each.path]
-    label = ", then ".join([*words, last.label]) + (f", {times} times" if times > 1 else "")
+    label = ", then ".join([*(each.label for each in leads), last.label]) + (f", {times} times" if times > 1 else "")
+    # At its own place a thing is not named again.
+    words = [each.verb if each.verb and each.touches[:1] == [place] else each.label for each in leads]
     whole = msgspec.structs.replace(
         last,
         id=THEN.join(answers),
@@ -346,6 +359,16 @@ def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[W
         further, times = explorer.after(further, again[0]), times + 1
 
 
+def _to_the_last(explorer: Explorer, index: int) -> Iterator[Way]:
+    """An answer with a thing of the seat's own as often as it may be given, as to reload until all is loaded."""
+    node, last = explorer.start, explorer.start.options[index]
+    if last.path or last.amount is not None or last.risk or not last.touches or not all(map(explorer.owns, last.touches)):
+        return
+    *_, whole = [None, *_again(explorer, last.touches[0], node, index)]
+    if whole is not None:
+        yield msgspec.structs.replace(whole, listed=True)
+
+
 def _few(found: Iterator[Way]) -> list[Way]:
     """Ways by their place, no more than a person would read; those that differ in an amount are read as one."""
     read = defaultdict[str, set[str]](set)
@@ -368,10 +391,13 @@ def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
 
 
 def _together(explorer: Explorer) -> Together | None:
-    """Options with things of the seat's own of which any number may be given in turn; None where there are none, or where
-    something else than to end it may be done instead."""
+    """Options with things of the seat's own of which any number may be given in turn, each with one; None where there are none,
+    or where something else than to end it may be done instead."""
     start = explorer.start
-    own = [each.id for each in start.options if each.touches and explorer.owns(each.touches[0]) and each.amount is None]
+    things = {each.id: each.touches[0] for each in start.options if each.touches and each.amount is None}
+    own = [each for each, thing in things.items() if explorer.owns(thing)]
+    if len({things[each] for each in own}) < len(own):
+        return None
     idle = [each for each in start.options if not each.touches]
     if len(own) < 2 or len(idle) > 1 or len(own) + len(idle) < len(start.options) or any(each.path for each in start.options):
         return None

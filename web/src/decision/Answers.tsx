@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
+import { keyAside } from "../explain/NumbersKey";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
+import { bundlesOf, linesOf } from "./bundles";
 import { type Group, type Parts, foldsAt, numbered, partsOf, worthwhile } from "./group";
 import { useWide } from "../common/useMedia";
 import { whenChanged } from "../common/whenChanged";
@@ -11,11 +13,14 @@ import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
 import { OddsContext } from "./odds";
 import { VainChips } from "./VainChips";
+import { WayChips } from "./WayChips";
 
 /** So many rows of numbers stand open in a list that is folded otherwise. */
 const FEW_ROWS = 8;
-/** So many answers of several steps stand in the list at once; more are folded to one line. */
+/** So many answers of several steps stand in the list at once, each in its own words; more stand side by side. */
 const FEW_WAYS = 2;
+/** So many lines of those are open; more are folded to one, and any where the key needs the room. */
+const FEW_LINES = 6;
 /** Of so many answers at most each says besides all that it does; of those at several things, which have their text on them, of so many. */
 const TOLD = 9;
 const TOLD_AT_THINGS = 3;
@@ -90,23 +95,33 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
   const squares = useSquares();
   const { ways } = parts;
-  const rows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
-  const folds = wide && rows === 0 && ways.length > FEW_WAYS;
-  const first = telling(ways);
+  const numbers = ways.filter(({ place }) => place !== null);
+  const single = ways.filter(({ place }) => place === null);
+  const rows = numbers.reduce((sum, group) => sum + numbered(group).length, 0);
+  const bundles = bundlesOf(single.length > FEW_WAYS ? single : []);
+  const folds = wide && bundles.length > 0 && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
+  const first = telling(single);
+  const whole = bundles.length > 0 ? numbers : ways;
   if (ways.length === 0 && !squares) return null;
   return (
     <div className="answers-ways">
       {squares && <p className="choose-square">{squares}</p>}
+      {(whole.length > 0 || (bundles.length > 0 && !folds)) && <p className="choose-square">{t("In one click:")}</p>}
+      {whole.length > 0 && (
+        <>
+          <Assumptions groups={whole} />
+          <GroupList groups={whole} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
+        </>
+      )}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <span>{first ? t("In one click ({count}): {first}…", { count: ways.length, first }) : t("In one click ({count})", { count: ways.length })}</span>
+          <span>{first ? t("In one click ({count}): {first}…", { count: single.length, first }) : t("In one click ({count})", { count: single.length })}</span>
         </button>
       )}
-      {ways.length > 0 && !folds && <p className="choose-square">{t("In one click:")}</p>}
-      {ways.length > 0 && (!folds || unfolded) && (
+      {bundles.length > 0 && (!folds || unfolded) && (
         <>
-          <Assumptions groups={ways} />
-          <GroupList groups={ways} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: ways, pinned: [] })} quick={quickOf(rows)} />
+          <Assumptions groups={single} />
+          <WayChips bundles={bundles} />
         </>
       )}
     </div>

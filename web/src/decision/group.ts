@@ -1,4 +1,6 @@
 import type * as wire from "../protocol";
+import type { SpokenWay } from "../net/ways";
+import { asBundled } from "./bundles";
 import { isTile } from "../board/places";
 
 type Option = wire.Option;
@@ -21,6 +23,8 @@ export interface Group {
   digit?: number;
   /** True for several answers by one click, which the list has beside the question's own. */
   way?: boolean;
+  /** Its answers in words, where it is one of those. */
+  parts?: string[];
 }
 
 /** So many squares are listed beside the board at once. */
@@ -175,7 +179,7 @@ export function wholeOf(option: Option, ways: readonly wire.Way[]): Option {
 }
 
 /** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */
-export function offered(decision: wire.Decision | null, ways: wire.Way[] = [], cards: readonly string[] = []): Offer {
+export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], cards: readonly string[] = []): Offer {
   if (!decision) return { groups: [], places: [] };
   const options = new Map(decision.options.map((option) => [option.id, option]));
   const inHand = (group: wire.Group): Group => ({
@@ -186,8 +190,8 @@ export function offered(decision: wire.Decision | null, ways: wire.Way[] = [], c
   const groups = asLying(decision.groups.map(inHand), cards);
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
-  const listed = ways.filter((way) => way.listed && !rows.includes(way)).map(({ option }) => ({ key: option.id, place: null, way: true, choices: [{ key: option.id, label: option.label, options: [option] }] }));
-  const shown = keyed(arranged([...groups, ...listed, ...numbers]));
+  const listed = ways.filter((way) => way.listed && !rows.includes(way)).map(({ option, parts }) => ({ key: option.id, place: null, way: true, ...(parts && { parts }), choices: [{ key: option.id, label: option.label, options: [option] }] }));
+  const shown = keyed(arranged([...groups, ...asBundled(listed), ...numbers]));
   return { groups: shown, places: numberedAlike(widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))), shown) };
 }
 

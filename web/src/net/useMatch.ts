@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { language, watchLanguage } from "../language/catalogue";
 import { t } from "../language/text";
-import type { Hint, Inspected, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
+import type { Hint, Inspected, Odds, RefusalMessage, TableView, View } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
 import { Plan } from "./plan";
 import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
 import { savedForced, savedPace } from "./storage";
-import { spoken } from "./ways";
+import { type SpokenWays, spoken } from "./ways";
 
 export interface Match {
   view: View | null;
@@ -27,7 +27,7 @@ export interface Match {
   /** The hint for the view's revision; `asked` while it is worked out. */
   hint: Hint | "asked" | null;
   /** What one click may say at the view's decision; nothing until it is known. */
-  ways: Ways | null;
+  ways: SpokenWays | null;
   /** What is known of things seen closer in the view's revision, by their places. */
   inspected: ReadonlyMap<string, Inspected>;
   /** Gives the answer of this id, or the answers of this way, or those given here. */
@@ -69,7 +69,7 @@ export function useMatch(match: string, token: string): Match {
   const [behind, setBehind] = useState(false);
   /** True while answers of one click are still to be sent. */
   const [planning, setPlanning] = useState(false);
-  const [ways, setWays] = useState<Ways | null>(null);
+  const [ways, setWays] = useState<SpokenWays | null>(null);
   const [inspected, setInspected] = useState<ReadonlyMap<string, Inspected>>(new Map());
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
   const [hint, setHint] = useState<Match["hint"]>(null);

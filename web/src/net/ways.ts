@@ -1,6 +1,6 @@
 import { language, SOURCE } from "../language/catalogue";
 import { t } from "../language/text";
-import type { Ways } from "../protocol";
+import type { Way, Ways } from "../protocol";
 
 /** What stands between the answers of a way, as the server joins them. */
 const JOINER = ", then ";
@@ -10,18 +10,27 @@ export function inSentence(label: string): string {
   return language() === SOURCE && /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label;
 }
 
-/** Several answers in words as one sentence in the language of the page; only what names nothing on the table begins small. */
-export function joined(label: string, plain: boolean): string {
-  const [first, ...others] = label.split(JOINER);
+/** A way with its answers in words, one by one. */
+export interface SpokenWay extends Way {
+  parts?: string[];
+}
+
+export interface SpokenWays extends Ways {
+  ways: SpokenWay[];
+}
+
+/** Answers in words as one sentence in the language of the page; only what names nothing on the table begins small. */
+export function said([first, ...others]: string[], plain = false): string {
   return others.reduce<string>((before, other) => t("{before}, then {next}", { before, next: plain ? inSentence(other) : other }), first!);
 }
 
-/** Ways whose answers are joined in the language of the page: each answer comes in it already. */
-export function spoken(ways: Ways): Ways {
-  const said = ways.ways.map((way) => {
+/** Ways whose answers are joined in the language of the page: each answer comes in it already. What is done so many times or with so many is never a name. */
+export function spoken(ways: Ways): SpokenWays {
+  const all = ways.ways.map((way) => {
     const { option } = way;
     const plain = option.touches.length === 0;
-    return { ...way, option: { ...option, label: joined(option.label, plain), verb: joined(option.verb, plain) } };
+    const parts = option.label.split(JOINER);
+    return { ...way, parts, option: { ...option, label: said(parts, plain), verb: said(option.verb.split(JOINER), plain || option.amount !== null) } };
   });
-  return { ...ways, ways: said };
+  return { ...ways, ways: all };
 }

@@ -172,22 +172,23 @@ def test_the_least_chance_is_not_called_none() -> None:
     assert told(table) == "At best < 0.1 % to win."
 
 
-def done(table: Table) -> str:
-    """What is said of declaring nothing."""
-    return game.answer_text(table.state, game.read_action(table.state, "done")).label
+def done(table: Table) -> tuple[str, str]:
+    """What is said of declaring nothing, and what is lost by it."""
+    answer = game.answer_text(table.state, game.read_action(table.state, "done"))
+    return answer.label, answer.risk
 
 
 def test_no_attack_says_that_it_loses_where_it_does() -> None:
     """X-LIMIT-1, X-LIMIT-2, R-15: the last dice of the last turn; not before it, not while another has dice, and not where an
     enemy's splash may fell its own. Once something is declared it is another answer."""
     table = firing(3, BRUTE)
-    assert done(table) == "No attack: loses, since nobody else has dice"
-    assert done(table.answer("attack long-rifle brute-1")) == "Resolve the attacks"
-    assert done(firing(3, BRUTE, deadlines=[deadline(2, continues=False)])) == "No attack"
+    assert done(table) == ("No attack", "Nobody else has dice: the squad loses.")
+    assert done(table.answer("attack long-rifle brute-1")) == ("Resolve the attacks", "")
+    assert done(firing(3, BRUTE, deadlines=[deadline(2, continues=False)])) == ("No attack", "")
     another = combat({"sera": (1, 1), "rook": (1, 8)}, BRUTE, rest=LAST).answer("next sera", "dice 0")
-    assert done(another) == "No attack"
+    assert done(another) == ("No attack", "")
     mortar = firing(3, [("mortar-crew", (4, 1)), ("grunt", (6, 1))])
-    assert done(mortar) == "No attack"
+    assert done(mortar) == ("No attack", "")
 
 
 @pytest.mark.parametrize(

@@ -181,8 +181,8 @@ def splashed(state: State, attacker: int, slot: int, tile: int) -> tuple[str, ..
 def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
     if state.attack_count:
         return Answer("Resolve the attacks", "Resolve the attacks", act.clause, odds=True)
-    label = "No attack: loses, since nobody else has dice" if outlook.lost_without(state) else "No attack"
-    return Answer(label, label, act.clause)
+    risk = "Nobody else has dice: the squad loses." if outlook.lost_without(state) else ""
+    return Answer("No attack", "No attack", act.clause, risk=risk)
 
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -1,0 +1,63 @@
+import { type CSSProperties, useContext } from "react";
+import type { Option } from "../protocol";
+import { said } from "../net/ways";
+import { useTelling } from "../scene/people";
+import type { Bundle, Row } from "./bundles";
+import { ChoiceRow } from "./ChoiceRow";
+import { OddsContext, useOdds } from "./odds";
+
+/** Holds the place of a chance until it is known. */
+function Awaited({ option }: { option: Option }) {
+  return useOdds(option).odds ? null : <span>…</span>;
+}
+
+/** Ways under what they share; in a table each is no more than its chance, and what it is stands above. */
+function Chips({ row, table }: { row: Row; table: boolean }) {
+  const tell = useTelling();
+  return (
+    <li className="way-row">
+      <span className="way-shared" aria-hidden="true">
+        {tell(said(row.shared))}
+      </span>
+      <ol>
+        {row.chips.map(({ group, word }) => (
+          <li key={group.key}>
+            <ChoiceRow choice={group.choices[0]!} number={group.digit} title={table ? <Awaited option={group.choices[0]!.options[0]!} /> : tell(word)} silent />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function Columns({ begins, columns }: Bundle) {
+  const tell = useTelling();
+  return (
+    <p className="way-columns" aria-hidden="true">
+      <span>{begins.length > 0 && tell(said(begins))}</span>
+      {columns.map((word) => (
+        <b key={word}>{tell(word)}</b>
+      ))}
+    </p>
+  );
+}
+
+/** Several answers by one click, side by side where they differ in one of them. */
+export function WayChips({ bundles }: { bundles: Bundle[] }) {
+  const tell = useTelling();
+  const { eager, settling } = useContext(OddsContext);
+  return bundles.map((bundle) => {
+    const { begins, columns, rows } = bundle;
+    const table = columns.length > 0 && eager && !settling;
+    return (
+      <div key={JSON.stringify([begins, rows[0]!.shared])} className={table ? "way-chips told" : "way-chips"} style={{ "--ways": columns.length } as CSSProperties}>
+        {table ? <Columns {...bundle} /> : begins.length > 0 && <p aria-hidden="true">{tell(said(begins))}</p>}
+        <ol>
+          {rows.map((row) => (
+            <Chips key={JSON.stringify(row.shared)} row={row} table={table} />
+          ))}
+        </ol>
+      </div>
+    );
+  });
+}

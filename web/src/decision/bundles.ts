@@ -1,0 +1,64 @@
+import type { Group } from "./group";
+
+/** Ways that differ in one answer, side by side under those that they share. */
+export interface Row {
+  /** The answers that they share, in words. */
+  shared: string[];
+  chips: { group: Group; word: string }[];
+}
+
+/** Rows below the answers with which all of them begin; none of those where the first differs already. */
+export interface Bundle {
+  begins: string[];
+  /** What each row has in the same order, where that is so: they are a table. */
+  columns: string[];
+  rows: Row[];
+}
+
+const partsOf = ({ parts, choices }: Group): string[] => parts ?? [choices[0]!.label];
+
+/** Groups by what is said of each, in the order in which that is said first. */
+function by(groups: Group[], said: (parts: string[]) => string): Map<string, Group[]> {
+  const found = new Map<string, Group[]>();
+  for (const group of groups) {
+    const key = said(partsOf(group));
+    found.set(key, [...(found.get(key) ?? []), group]);
+  }
+  return found;
+}
+
+/** The words that all of several rows have, where each can tell its chances by a number in its place; else none. */
+function columnsOf(rows: Row[]): string[] {
+  const words = rows.map(({ chips }) => chips.map(({ word }) => word));
+  const same = new Set(words.map((each) => JSON.stringify(each))).size === 1;
+  const told = rows.every(({ chips }) => chips.every(({ group }) => group.choices[0]!.options[0]!.odds));
+  return rows.length > 1 && words[0]!.length > 1 && same && told ? words[0]! : [];
+}
+
+/** Words without those that all of several begin with: `Bo` and `Razor Zealot of Bo` of `Engage Bo` and `Engage Razor Zealot of Bo`. */
+function unled(said: string[]): string[] {
+  const words = said.map((each) => each.split(" "));
+  const led = words[0]!.findIndex((word, index) => words.some((each) => each[index] !== word || index === each.length - 1));
+  return words.map((each) => each.slice(Math.max(led, 0)).join(" "));
+}
+
+/** Ways with the same answers before their last two: where the last but one is the same too they are a row, else each last one is. */
+function bundle(ways: Group[]): Bundle {
+  if (by(ways, (parts) => parts.at(-2) ?? "").size === 1) {
+    const shared = partsOf(ways[0]!).slice(0, -1);
+    return { begins: [], columns: [], rows: [{ shared, chips: ways.map((group) => ({ group, word: partsOf(group).at(-1)! })) }] };
+  }
+  const rows = [...by(ways, (parts) => parts.at(-1)!)].map(([last, alike]) => ({ shared: [last], chips: alike.map((group) => ({ group, word: partsOf(group).at(-2)! })) }));
+  const [begins, columns] = [partsOf(ways[0]!).slice(0, -2), columnsOf(rows)];
+  const named = columns.length > 0 ? unled(rows.map(({ shared: [last] }) => last!)) : [];
+  return { begins, columns, rows: named.length > 0 ? rows.map((row, index) => ({ ...row, shared: [named[index]!] })) : rows };
+}
+
+/** Ways as a table of few words each: `Engage: Pale Duelist`, below it for each target whether the card is Exhausted or loses a die. */
+export const bundlesOf = (ways: Group[]): Bundle[] => [...by(ways, (parts) => JSON.stringify([parts.length, ...parts.slice(0, -2)])).values()].map(bundle);
+
+/** Ways in the order in which they stand there. */
+export const asBundled = (ways: Group[]): Group[] => bundlesOf(ways).flatMap(({ rows }) => rows.flatMap(({ chips }) => chips.map(({ group }) => group)));
+
+/** How many lines they take. */
+export const linesOf = (bundles: Bundle[]): number => bundles.reduce((sum, { begins, columns, rows }) => sum + rows.length + (begins.length > 0 ? 1 : 0) + (columns.length > 0 ? 1 : 0), 0);
