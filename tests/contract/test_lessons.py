@@ -1,5 +1,6 @@
 """Every lesson of every game is played as it is written, by the rules, so that none can rot."""
 
+import re
 from collections.abc import Iterator
 from typing import get_args
 
@@ -10,7 +11,7 @@ from affray.kernel import lessons
 from affray.kernel.lessons import Lesson
 from affray.kernel.match import Match
 from affray.kernel.view import view
-from affray.table.lesson import Part
+from affray.table.lesson import Note, Part
 from affray.table.scene import Scene, View
 
 ALL = [lesson for id in games.ids() for lesson in lessons.of(games.find(id).PACKAGE, id).values()]
@@ -53,7 +54,18 @@ def told(match: Match, lesson: Lesson) -> View:
     known = {*places(shown.scene), ""}
     for note in shown.coach.notes:
         assert note.at in known, f"step {shown.coach.step + 1}: there is no {note.at}"
+        if others := astray(note, shown.scene):
+            raise AssertionError(f"step {shown.coach.step + 1} points at {note.at} and speaks of {', '.join(others)}")
     return shown
+
+
+def astray(note: Note, scene: Scene) -> list[str]:
+    """Whom a note names, where it points at somebody else."""
+    pieces = scene.board.pieces if scene.board else []
+    said = set(re.findall(r"\w+", note.say))
+    named = [piece for piece in pieces if said & {word for word in re.findall(r"\w+", piece.name) if word[0].isupper()}]
+    pointed = [piece for piece in pieces if piece.id == note.at]
+    return [piece.name for piece in named] if pointed and named and pointed[0] not in named else []
 
 
 def learned(lesson: Lesson) -> tuple[Match, int]:

@@ -24,10 +24,10 @@ describe("several answers by one click", () => {
 
   it("are a row where only the last differs, each kind of its own", () => {
     const done = ["Activate Harrow", "Activate nobody else"].map((next) => way(["Done", next]));
-    const end = way(["Done", "Activate nobody else", "Keep the other stones"]);
+    const end = way(["Done", "Activate nobody else", "Keep these stones"]);
     expect(words(bundlesOf([...done, end]))).toEqual([
       [[], [], [[["Done"], ["Activate Harrow", "Activate nobody else"]]]],
-      [[], [], [[["Done", "Activate nobody else"], ["Keep the other stones"]]]],
+      [[], [], [[["Done", "Activate nobody else"], ["Keep these stones"]]]],
     ]);
   });
 

@@ -194,7 +194,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.BREAK: _fuse("break its fuse"),
     Act.KEEP: plain("Keep all fuses"),
     Act.DISCARD: _discard,
-    Act.DONE: plain("Keep the other stones"),
+    Act.DONE: plain("Keep these stones"),
     Act.PILE: _pile,
     Act.PULL: _pull,
 }
