@@ -72,7 +72,7 @@ def test_the_last_ones_standing_are_an_alarm() -> None:
     assert scene(table).alarms == []
     table.set("ode", hp=0)
     assert scene(table).alarms == scene(table, 1).alarms == ["If Pike-Sister Anwen (14 HP) falls, Team B loses."]
-    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 28/28 HP; Team B: 1 standing, 14/14 HP."
+    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 28/28 HP; Team B: 1 of 2 standing, 14/29 HP."
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
     assert scene(table).alarms == ["Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."]
@@ -97,4 +97,4 @@ def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> N
     table.set("corlo", hp=15).set("ode", hp=15)
     assert scene(table.set("anwen", hp=1)).stakes[0] == "Team A ahead: 3 standing, 43/43 HP; Team B: 3 standing, 32/45 HP."
     table.set("ulla", hp=0)
-    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 32/45 HP; Team A: 2 standing, 29/29 HP."
+    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 32/45 HP; Team A: 2 of 3 standing, 29/43 HP."
