@@ -89,8 +89,8 @@ def _hurt(state: State) -> bool:
 
 def _standing(state: State, team: int) -> str:
     """`3 standing, 36/41 HP`; once somebody fell, `2 of 3 standing, 29/41 HP`."""
-    playing = [piece for piece in range(MOST_CHARACTERS) if state.pieces[piece].sheet != NONE]
-    mine = [piece for piece in playing if pieces.team(state.pieces[piece].seat) == team]
+    own = [piece for piece in range(MOST_CHARACTERS) if pieces.team(state.pieces[piece].seat) == team]
+    mine = [piece for piece in own if pieces.upright(state, piece) or pieces.fallen(state, piece)]
     up = sum(bool(pieces.upright(state, piece)) for piece in mine)
     left, most = sum(int(state.pieces[piece].hp) for piece in mine), sum(int(pieces.sheet(state, piece).hp) for piece in mine)
     return f"{up if up == len(mine) else f'{up} of {len(mine)}'} standing, {left}/{most} HP"
