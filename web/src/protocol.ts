@@ -429,6 +429,7 @@ export interface Odds {
   chances: Chance[];
   assumption: string;
   apart: Chance[];
+  headline: Headline | null;
 }
 /**
  * One outcome of an option and its exact probability, as a fraction (`"91/216"`) and as a number 0..1.
@@ -438,6 +439,13 @@ export interface Chance {
   exact: string;
   probability: number;
   meaning: "bad" | "good" | "mixed" | "nothing";
+}
+/**
+ * What an answer is known by in one figure: how likely that comes of it which whoever decides is after.
+ */
+export interface Headline {
+  words: string;
+  of: "good" | "safe";
 }
 /**
  * Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as

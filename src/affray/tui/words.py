@@ -219,9 +219,20 @@ def certain(odds: Odds) -> str:
     return say("Certain: {outcome}", outcome=outcome(odds.chances[0].outcome)) if len(odds.chances) == 1 else ""
 
 
+def safety(odds: Odds, places: int) -> str:
+    """How likely nothing bad comes of an answer, where that is what it is given for; else empty."""
+    if odds.headline is None or odds.headline.of != "safe":
+        return ""
+    return f"{percent(odds.foremost, places)} {odds.headline.words}"
+
+
 def odds_lines(odds: Odds) -> list[str]:
     """Odds in full: each outcome, its exact probability, and what was assumed."""
-    lines = [f"{outcome(each.outcome)}: {each.exact} ({percent(each.probability, 2)})" for each in odds.chances]
+    first = safety(odds, 2)
+    lines = [
+        *([first] if first else []),
+        *(f"{outcome(each.outcome)}: {each.exact} ({percent(each.probability, 2)})" for each in odds.chances),
+    ]
     return [*lines, odds.assumption] if odds.assumption else lines
 
 

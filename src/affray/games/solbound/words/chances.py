@@ -81,6 +81,16 @@ def hits(state: State, attacker: tuple[int, int], defender: tuple[int, int], dic
     return _hits(dice, count, attack - defense, ones_bonus)
 
 
+def protected_hit(state: State, place: int, lost: int) -> float:
+    """B-CARD-2, B-FGT-3: how likely whoever attacks Hits one's card there, where it protects with so many dice fewer than it
+    has. 0..1."""
+    fight, seat = state.engagement, int(state.flow.seat)
+    attack = int(command_cards.attack_modifier(state, fight.aggressor, fight.aggressor_place))
+    defense = int(command_cards.defense_modifier(state, seat, place))
+    dice = int(power.power(state, fight.aggressor, fight.aggressor_place))
+    return _hits(dice, int(power.power(state, seat, place)) - lost, attack - defense, int(state.options.ones_bonus))
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def _hits(count: int, against: int, ahead: int, ones_bonus: int) -> float:
     """How likely one roll, with so much added, is not lower than another."""
@@ -196,6 +206,11 @@ def _listed(state: State, chanced: list[tuple[float, Target]]) -> str:
     """`Player 2 97%, Gate Mason 88%`; of very many only the easiest and the hardest."""
     shown = chanced if len(chanced) <= MOST_NAMED else [chanced[0], chanced[-1]]
     return ", ".join(say("{target} {chance}", target=_named(state, each), chance=percent(chance)) for chance, each in shown)
+
+
+def with_dice(state: State, left: int) -> list[str]:
+    """How likely the card that is about to Engage Hits whom, if it pays so that it has so many dice left."""
+    return list(_chances(state, _targets(state, int(state.flow.seat)), left))
 
 
 def _chances(state: State, targets: list[Target], left: int) -> Iterator[str]:
