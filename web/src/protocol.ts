@@ -522,6 +522,7 @@ export interface Advised {
   tried: number;
   line: string[];
   why: string;
+  even: boolean;
 }
 /**
  * Client: what one click may say at the pending decision beside its options.

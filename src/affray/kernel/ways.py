@@ -24,8 +24,9 @@ from affray.table.grouping import is_tile
 from affray.table.scene import Option
 from affray.table.ways import THEN, Together, Way, Ways
 
-MOST_TRIED = 300
-"""Answers that are tried for one decision; what is not found by then is not offered."""
+MOST_TRIED = 1000
+"""Answers that are tried for one decision; what is not found by then is not offered. Real decisions took up to 700, and not a
+second."""
 MOST_AT_PLACE = 8
 """Ways that are offered at one place of the table."""
 SHORT_LIST = 14

@@ -240,21 +240,23 @@ def hint_lines(hint: Hint) -> list[str]:
     """A hint in full: each option with its chance of winning, and what is expected to follow."""
     lines = []
     for number, each in enumerate(hint.options, 1):
-        lines.append(
-            say(
-                "{number}. {answer}: {chance} to win (tried in {tried} of {simulations} simulations)",
-                number=number,
-                answer=each.label,
-                chance=percent(each.chance, 1),
-                tried=each.tried,
-                simulations=hint.simulations,
-            )
-        )
+        if each.even:
+            worth = say("{number}. {answer}: as good (tried in {tried} of {simulations} simulations)", **_advised(hint, number))
+        else:
+            told = _advised(hint, number) | {"chance": percent(each.chance, 1)}
+            worth = say("{number}. {answer}: {chance} to win (tried in {tried} of {simulations} simulations)", **told)
+        lines.append(worth)
         if each.line:
             lines.append(say("   then perhaps: {line}", line="; ".join(each.line)))
         if each.why:
             lines.append(f"   {each.why}")
     return lines
+
+
+def _advised(hint: Hint, number: int) -> dict[str, object]:
+    """What a line of a hint says of its option with this number."""
+    each = hint.options[number - 1]
+    return {"number": number, "answer": each.label, "tried": each.tried, "simulations": hint.simulations}
 
 
 def helped(view: View) -> str:
