@@ -319,6 +319,7 @@ export interface Decision {
   purpose: Purpose | null;
   besides: string;
   withheld: string[];
+  again: string;
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.
@@ -976,7 +977,7 @@ export interface Share {
 /**
  * Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`; with
  *     a `purpose`, as the decision or the order has it, only where that is what it is for. Without an `option` the order is
- *     taken back.
+ *     taken back. It stands `until` the end of the turn where that is said, and may answer nothing that wastes something then.
  */
 export interface Command {
   type: "order";
@@ -985,6 +986,7 @@ export interface Command {
   purpose?: string;
   option?: string;
   unless?: Unless | null;
+  until?: "" | "turn";
   id?: string;
 }
 /**
@@ -1155,6 +1157,7 @@ export interface Order {
   label: string;
   unless: Unless | null;
   purpose: Purpose | null;
+  until: number | null;
 }
 /**
  * A choice before the match that is not the game's usual one, such as its scenario.

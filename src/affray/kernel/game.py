@@ -112,6 +112,8 @@ class Question(NamedTuple):
     """What such a question offers at other times and not now, each with why, in a sentence."""
     outlook: Callable[[State], Outlook] | None = None
     """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
+    again: bool = False
+    """Whether the like of it may well be asked again in the same turn."""
 
 
 class World(NamedTuple):

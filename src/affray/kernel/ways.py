@@ -223,6 +223,12 @@ def of(game: Game, seen: State) -> Ways:
     return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope}, _dangers(explorer, seen))
 
 
+def loses(game: Game, seen: State, answer: str) -> bool:
+    """Whether the match is lost by this answer, as far as its seat can say now."""
+    explorer = Explorer(game, seen)
+    return any(each.id == answer and explorer.loses(index) for index, each in enumerate(explorer.start.options))
+
+
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:
     """What a seat sees once it has given these answers, as far as it can say now. Raises Illegal where one is not to be
     given then, and where chance or somebody else would come between."""
