@@ -6,7 +6,7 @@ from affray.games.solbound import Number, say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
 from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
-from affray.games.solbound.words import begun, chances, exerting, names
+from affray.games.solbound.words import begun, chances, names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
 from affray.languages import decimal, in_force, marked, percent
@@ -138,7 +138,7 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _exhaust(state: State, act: Act, thing: int, amount: int) -> Answer:
     """B-EX-3: with what the card has then, and may still do."""
     label = say("Exhaust it")
-    return Answer(label, f"{label}: {'; '.join(exerting.exhausted(state))}", act.clause)
+    return Answer(label, f"{label}: {'; '.join(chances.exhausted(state))}", act.clause)
 
 
 def _lose_die(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -148,7 +148,7 @@ def _lose_die(state: State, act: Act, thing: int, amount: int) -> Answer:
         label = say("Lose its last die: it is discarded")
         return Answer(label, label, act.clause)
     label = say("Lose a die")
-    return Answer(label, f"{label}: {'; '.join(exerting.with_fewer(state))}", act.clause)
+    return Answer(label, f"{label}: {'; '.join(chances.with_fewer(state))}", act.clause)
 
 
 def _split(state: State, act: Act, thing: int, amount: int) -> Answer:
