@@ -221,6 +221,6 @@ def test_no_way_is_lost_to_the_most_that_are_tried(game: str, kind: str, monkeyp
     match = come_to(game, kind, also=lambda found: len(found.answers()) > MANY[kind])
     seen = match.observation(match.to_move or 0)
     explorer = ways.Explorer(match.game, seen)
-    found = sum(1 for _ in ways._found(explorer))
+    found = sum(1 for _ in ways._found(explorer, False))
     monkeypatch.setattr(ways, "MOST_TRIED", 20_000)
-    assert (found, explorer.left > 0) == (sum(1 for _ in ways._found(ways.Explorer(match.game, seen))), True)
+    assert (found, explorer.left > 0) == (sum(1 for _ in ways._found(ways.Explorer(match.game, seen), False)), True)

@@ -13,9 +13,10 @@ from tests.server.test_tables import joined, owner, two
 
 from affray import games
 from affray.errors import Illegal
-from affray.kernel import view, ways
+from affray.kernel import view
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
+from affray.server import orders
 from affray.server.app import build
 from affray.server.orders import Order, Unless, answer, for_turn, given, numbers
 
@@ -178,7 +179,7 @@ def test_an_order_for_a_turn_answers_nothing_that_would_be_asked_about_twice(mon
     """Neither what loses the match at once, nor what wastes something; it is not given with such an answer either."""
     match, resist = resisting("resist")
     now, lasting = for_turn(match.game, resist, "sol 0"), given(match.game, resist, "sol 0", None)
-    monkeypatch.setattr(ways, "loses", lambda *_: True)
+    monkeypatch.setattr(orders, "_loses", lambda *_: True)
     assert answer(match.game, resist, [now]) is None and answer(match.game, resist, [lasting]) == "sol 0"
     with pytest.raises(Illegal, match="asked each time"):
         for_turn(match.game, resist, "sol 0")
@@ -190,7 +191,8 @@ async def test_an_order_for_a_turn_is_given_told_of_and_gone_with_the_turn(serve
     room, dice = server.app.state.rooms.open[bob.match], random.Random(3)
 
     async def go_on() -> None:
-        await room.act(room.match.to_move, dice.choice(room.match.answers()))
+        holder, answers = (ada, bob)[room.match.to_move], room.match.answers()
+        await holder.ask("act", room.match.revision, option=dice.choice(answers))
 
     while room.match.game.question(room.match.seen(room.match.to_move)).purpose is None or not (found := again(room.match)):
         await go_on()

@@ -25,8 +25,7 @@ from affray.table.scene import Option
 from affray.table.ways import THEN, Together, Way, Ways
 
 MOST_TRIED = 1000
-"""Answers that are tried for one decision; what is not found by then is not offered. Real decisions took up to 700, and not a
-second."""
+"""Answers that are tried for one decision; what is not found by then is not offered. Real decisions took up to 700."""
 MOST_AT_PLACE = 8
 """Ways that are offered at one place of the table."""
 SHORT_LIST = 14
@@ -221,12 +220,6 @@ def of(game: Game, seen: State) -> Ways:
     told = outlook(seen) if (outlook := game.question(seen).outlook) else Outlook()
     each = {one.id: told.by(action) for one, action in zip(explorer.start.options, explorer.start.actions, strict=True)}
     return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope}, _dangers(explorer, seen))
-
-
-def loses(game: Game, seen: State, answer: str) -> bool:
-    """Whether the match is lost by this answer, as far as its seat can say now."""
-    explorer = Explorer(game, seen)
-    return any(each.id == answer and explorer.loses(index) for index, each in enumerate(explorer.start.options))
 
 
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:

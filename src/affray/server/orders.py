@@ -77,7 +77,12 @@ def for_turn(game: Game, seen: State, option: str) -> Order:
 
 def _risky(game: Game, seen: State, option: str) -> bool:
     """Whether whoever gave this answer by hand would be asked whether they are sure."""
-    return bool(game.answer_text(seen, game.read_action(seen, option)).risk) or ways.loses(game, seen, option)
+    return bool(game.answer_text(seen, game.read_action(seen, option)).risk) or _loses(game, seen, option)
+
+
+def _loses(game: Game, seen: State, option: str) -> bool:
+    explorer = ways.Explorer(game, seen)
+    return any(each.id == option and explorer.loses(explorer.start, index) for index, each in enumerate(explorer.start.options))
 
 
 def given(game: Game, seen: State, option: str, unless: Unless | None, purpose: str = "") -> Order:
