@@ -12,6 +12,7 @@ from affray.bots.search.playouts import FROM_SEEN, FROM_TRUTH, LOOK, Task
 from affray.kernel import loops, record
 from affray.kernel.game import Game, SetUp, options
 from affray.kernel.match import Match
+from affray.tui import words
 
 
 def seen_of(game: Game, state: Any) -> Any:
@@ -107,3 +108,17 @@ def test_dice_are_thrown_anew_in_the_match_itself() -> None:
     held = desk(game, state)
     came = advice.perform(game, held, Task(FROM_TRUTH, 1 - state.flow.seat, options(game, state)[0], 9), 4)[1]
     assert set(came) <= {-1.0, 0.0, 1.0} and match.packed() == before
+
+
+def test_options_that_are_as_good_are_called_so() -> None:
+    """None of those that the search cannot tell apart is shown as the better one, on a page or in the terminal."""
+    game = games.find("solbound")
+    match = Match(game, SetUp("solbound", 2, 3))
+    seen = match.observation(match.to_move or 0)
+    first, other = options(game, seen)[:2]
+    for chance, even in ((0.5, True), (0.498, True), (0.501, True), (0.48, False)):
+        both = [advice.Considered(first, 0.5, 30, [], []), advice.Considered(other, chance, 20, [], [])]
+        hint = advice.told(game, seen, advice.Advice(both, 50, 1))
+        assert [each.even for each in hint.options] == [False, even]
+        lines = [line for line in words.hint_lines(hint) if line.startswith(("1.", "2."))]
+        assert ["as good" in line for line in lines] == [False, even]

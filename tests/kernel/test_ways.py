@@ -20,6 +20,9 @@ from affray.testing.sixdice import combat, deadline
 MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
 """What the moments below were looked up for, where ready-made things may change."""
 
+MANY = {"walk": 24, "activate": 3, "menu": 8}
+"""More answers than that has a decision that leads far, by its kind."""
+
 
 def come_to(
     game: str, kind: str, also: Callable[[Match], bool] = lambda _: True, choices: dict[str, Any] | None = None
@@ -210,3 +213,14 @@ def test_a_click_never_says_what_only_helps_an_enemy(burn: int) -> None:
     found = ways.of(table.game, table.state).ways
     assert [way.answers for way in found if any(answer.startswith("item salve") for answer in way.answers)] == []
     assert ["move 4,4", "use true-cut", "turn north"] in [way.answers for way in found]
+
+
+@pytest.mark.parametrize(("game", "kind"), [("stonebound", "walk"), ("stonebound", "activate"), ("korxsol", "menu")])
+def test_no_way_is_lost_to_the_most_that_are_tried(game: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the decisions with the most answers all is found that ever would be."""
+    match = come_to(game, kind, also=lambda found: len(found.answers()) > MANY[kind])
+    seen = match.observation(match.to_move or 0)
+    explorer = ways.Explorer(match.game, seen)
+    found = sum(1 for _ in ways._found(explorer, False))
+    monkeypatch.setattr(ways, "MOST_TRIED", 20_000)
+    assert (found, explorer.left > 0) == (sum(1 for _ in ways._found(ways.Explorer(match.game, seen), False)), True)

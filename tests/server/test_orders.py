@@ -13,10 +13,12 @@ from tests.server.test_tables import joined, owner, two
 
 from affray import games
 from affray.errors import Illegal
+from affray.kernel import view
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
+from affray.server import orders
 from affray.server.app import build
-from affray.server.orders import Order, Unless, answer, given, numbers
+from affray.server.orders import Order, Unless, answer, for_turn, given, numbers
 
 
 async def say(holder: Holder, **body: Any) -> Any:
@@ -148,7 +150,7 @@ def test_an_order_may_be_for_what_a_question_is_for_alone() -> None:
     assert answer(game, order, [msgspec.structs.replace(each, seat=other) for each in (narrow, wide)]) == "sol 1"
     low = given(game, resist, "sol 0", Unless("KOR", 99), "resist")
     assert answer(game, resist, [low, wide]) is None, "it says to ask, and that goes before the other"
-    assert narrow.concerns == (seat, "sol", "resist") != wide.concerns
+    assert narrow.concerns == (seat, "sol", "resist", False) != wide.concerns
     for purpose in ("power", "luck"):
         with pytest.raises(Illegal, match="is not for"):
             given(game, resist, "sol 0", None, purpose)
@@ -156,6 +158,64 @@ def test_an_order_may_be_for_what_a_question_is_for_alone() -> None:
         b'[{"seat":0,"kind":"sol","option":"sol 0","prompt":"?","label":"!","unless":null}]', type=list[Order]
     )
     assert kept[0].purpose is None, "as they were stored before"
+
+
+def test_an_order_for_a_turn_answers_whatever_it_is_for_until_that_turn_ends() -> None:
+    """Before lasting ones, and beside them; a question that comes once in a turn is not left to one."""
+    (match, resist), (_, order) = resisting("resist"), resisting("order")
+    game, seat = match.game, int(resist.flow.seat)
+    now = for_turn(game, resist, "sol 0")
+    lasting = given(game, resist, "sol 1", None)
+    assert now.purpose is None and answer(game, resist, [lasting, now]) == "sol 0"
+    assert view.decision(game, resist).again == "sol 0" and view.decision(game, order).again == ""
+    assert {now.concerns, lasting.concerns} == {(seat, "sol", "", True), (seat, "sol", "", False)}
+    later = msgspec.structs.replace(now, until=(now.until or 0) + 1)
+    assert answer(game, resist, [later]) is None and answer(game, resist, [lasting, later]) == "sol 1"
+    with pytest.raises(Illegal, match="not asked again"):
+        for_turn(game, order, "sol 0")
+
+
+def test_an_order_for_a_turn_answers_nothing_that_would_be_asked_about_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither what loses the match at once, nor what wastes something; it is not given with such an answer either."""
+    match, resist = resisting("resist")
+    now, lasting = for_turn(match.game, resist, "sol 0"), given(match.game, resist, "sol 0", None)
+    monkeypatch.setattr(orders, "_loses", lambda *_: True)
+    assert answer(match.game, resist, [now]) is None and answer(match.game, resist, [lasting]) == "sol 0"
+    with pytest.raises(Illegal, match="asked each time"):
+        for_turn(match.game, resist, "sol 0")
+
+
+async def test_an_order_for_a_turn_is_given_told_of_and_gone_with_the_turn(server: Server) -> None:
+    """Marked in the log as any answer by order, and no longer listed then."""
+    ada, bob, _ = await two(server, game="korxsol")
+    room, dice = server.app.state.rooms.open[bob.match], random.Random(3)
+
+    async def go_on() -> None:
+        holder, answers = (ada, bob)[room.match.to_move], room.match.answers()
+        await holder.ask("act", room.match.revision, option=dice.choice(answers))
+
+    while room.match.game.question(room.match.seen(room.match.to_move)).purpose is None or not (found := again(room.match)):
+        await go_on()
+    seat = room.match.to_move
+    holder, asked = (ada, bob)[seat], len(room.match.played)
+    told = await say(holder, type="order", seat=seat, option=found, until="turn")
+    turn = int(room.match.game.clock(room.match.state))
+    assert [(each["option"], each["until"]) for each in told["table"]["orders"]] == [(found, turn)]
+    await look(holder)
+    assert room.by[asked] == "order"
+    while not room.match.over and not again(room.match):
+        await go_on()
+    seat = room.match.to_move
+    await say((ada, bob)[seat], type="order", seat=seat, option=again(room.match), until="turn")
+    turn = int(room.match.game.clock(room.match.state))
+    while not room.match.over and int(room.match.game.clock(room.match.state)) == turn:
+        await go_on()
+    assert (await look((ada, bob)[seat], "table"))["orders"] == []
+
+
+def again(match: Match) -> str:
+    """The answer that may be left to an order for the rest of the turn."""
+    return view.decision(match.game, match.seen(match.to_move or 0)).again
 
 
 async def test_orders_for_a_kind_and_for_what_it_is_for_stand_beside_each_other(server: Server) -> None:

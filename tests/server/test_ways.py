@@ -5,6 +5,13 @@ from typing import Any
 import pytest
 from tests.server.holders import Server, sit_down
 
+from affray import games
+from affray.bots.thinking.pool import Thinking
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.server.apart import Apart
+from affray.server.asked import Asked
+
 
 @pytest.mark.slow
 async def test_ways_and_the_odds_of_a_way_come_to_whoever_decides(server: Server) -> None:
@@ -27,3 +34,14 @@ async def test_ways_and_the_odds_of_a_way_come_to_whoever_decides(server: Server
     for answer in way["answers"]:
         assert (await holder.ask("act", view["revision"], option=answer)).status_code == 200
         view = await holder.view()
+
+
+@pytest.mark.slow
+async def test_ways_do_not_wait_for_the_odds_of_many_answers() -> None:
+    """A client asks for the odds of a dozen answers first: on a slow machine ways came behind them, and late."""
+    odds, words = Apart(1, 15, 50), Apart(1, 30, 50)
+    asked = Asked("table", odds, words, Thinking(1))
+    match = Match(games.find("sixdice"), SetUp("sixdice", 2, 3))
+    async with odds.turns:  # as if odds were being worked out for ever
+        assert (await asked.ways_for(match, match.to_move or 0)) is not None
+    await words.stop()

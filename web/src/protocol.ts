@@ -319,6 +319,7 @@ export interface Decision {
   purpose: Purpose | null;
   besides: string;
   withheld: string[];
+  again: string;
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.
@@ -429,6 +430,7 @@ export interface Odds {
   chances: Chance[];
   assumption: string;
   apart: Chance[];
+  headline: Headline | null;
 }
 /**
  * One outcome of an option and its exact probability, as a fraction (`"91/216"`) and as a number 0..1.
@@ -438,6 +440,13 @@ export interface Chance {
   exact: string;
   probability: number;
   meaning: "bad" | "good" | "mixed" | "nothing";
+}
+/**
+ * What an answer is known by in one figure: how likely that comes of it which whoever decides is after.
+ */
+export interface Headline {
+  words: string;
+  of: "good" | "safe";
 }
 /**
  * Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as
@@ -514,6 +523,7 @@ export interface Advised {
   tried: number;
   line: string[];
   why: string;
+  even: boolean;
 }
 /**
  * Client: what one click may say at the pending decision beside its options.
@@ -967,7 +977,7 @@ export interface Share {
 /**
  * Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`; with
  *     a `purpose`, as the decision or the order has it, only where that is what it is for. Without an `option` the order is
- *     taken back.
+ *     taken back. It stands `until` the end of the turn where that is said, and may answer nothing that wastes something then.
  */
 export interface Command {
   type: "order";
@@ -976,6 +986,7 @@ export interface Command {
   purpose?: string;
   option?: string;
   unless?: Unless | null;
+  until?: "" | "turn";
   id?: string;
 }
 /**
@@ -1146,6 +1157,7 @@ export interface Order {
   label: string;
   unless: Unless | null;
   purpose: Purpose | null;
+  until: number | null;
 }
 /**
  * A choice before the match that is not the game's usual one, such as its scenario.

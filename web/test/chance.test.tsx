@@ -20,6 +20,11 @@ describe("the chance on a thing itself", () => {
     expect(bestChance("piece.2", "Wisp", [shoot], new Map([["shoot", odds(["good", "Defender Hit", 1])]]))).toBe("100 %");
   });
 
+  it("is how likely nothing bad comes of it, where their player is attacked", () => {
+    const guarded = { ...odds(["good", "strikes back", 0.07], ["nothing", "nobody Hit", 0.72], ["bad", "Hit", 0.21]), headline: { words: "not Hit", of: "safe" as const } };
+    expect(bestChance("piece.2", "Grunt", [shoot], new Map([["shoot", guarded]]))).toBe("79 %");
+  });
+
   it("is nothing of whoever else an answer touches, of what wastes something, of what cannot turn out well, and before it is known", () => {
     const known = new Map([["shoot", odds(["good", "dies", 0.5])], ["stab", odds(["bad", "lost", 1])]]);
     expect(bestChance("piece.1", "Rook", [shoot], known)).toBe("");

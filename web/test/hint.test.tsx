@@ -13,8 +13,8 @@ const hint: Hint = {
   seat: 0,
   simulations: 60,
   options: [
-    { option: "hit", label: "Attack (hit)", chance: 0.625, tried: 41, line: ["End the turn"], why: "Beside the others: injuries −1." },
-    { option: "end", label: "End turn (end)", chance: 0.4, tried: 19, line: [], why: "" },
+    { option: "hit", label: "Attack (hit)", chance: 0.625, tried: 41, line: ["End the turn"], why: "Beside the others: injuries −1.", even: false },
+    { option: "end", label: "End turn (end)", chance: 0.4, tried: 19, line: [], why: "", even: false },
   ],
 };
 
@@ -52,6 +52,15 @@ describe("a hint", () => {
     expect(askHint).not.toHaveBeenCalled();
   });
 
+  it("calls answers equally good that are, and says what tells them apart", () => {
+    const options = [{ ...hint.options[0]!, chance: 0.625 }, { ...hint.options[1]!, chance: 0.625, even: true, why: "Beside the others: injuries +1." }];
+    sit(asking([hit, end]), { hint: { ...hint, options } });
+    const list = within(screen.getByRole("region", { name: "Hint" }));
+    expect(list.getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack (hit) 62.5 %", "End turn (end) as good"]);
+    expect(list.getByRole("status").textContent).toBe("Hint, as good as each other: Attack (hit) or End turn (end), 62.5 % to win");
+    expect([...document.querySelectorAll(".hint-line")].map((each) => each.textContent)).toEqual(["Beside the others: injuries −1.", "then perhaps: End the turn", "Beside the others: injuries +1."]);
+  });
+
   it("shows chances and what follows, marks the best answer, and takes one when it is pressed", async () => {
     const { act: answered } = sit(asking([hit, end]), { hint });
     const list = within(screen.getByRole("region", { name: "Hint" }));
@@ -62,12 +71,12 @@ describe("a hint", () => {
     expect(answered).toHaveBeenCalledWith("end");
   });
 
-  it("marks the match: in its head at once, and in its result", () => {
+  it("marks the match: in its head at once, and in its result", async () => {
     sit(asking([hit, end]), { hint });
     expect(screen.getByText("Helped").title).toBe("Hints were taken for 1 decision");
     document.body.replaceChildren();
     sit(view({ over: true, waiting_for: null, returns: [1, -1], outcome: "Won.", helped: 2 }));
-    expect(screen.getByText("Hints were taken for 2 decisions.")).toBeTruthy();
+    expect(await screen.findByText("Hints were taken for 2 decisions.")).toBeTruthy();
   });
 });
 

@@ -10,7 +10,7 @@ import { option, scene } from "./fixtures";
 const odds: Odds = {
   option: "hit",
   assumption: "Nobody protects.",
-  apart: [],
+  apart: [], headline: null,
   chances: [
     { outcome: "Nothing", exact: "125/216", probability: 125 / 216, meaning: "nothing" },
     { outcome: "Hit", exact: "91/216", probability: 91 / 216, meaning: "good" },

@@ -32,6 +32,24 @@ describe("standing orders", () => {
     expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "no protect", unless: null });
   });
 
+  it("are given for the rest of the turn, where the like is asked again in it, and say so at the table", async () => {
+    const speak = vi.fn();
+    const none = option("sol 0", "No SOL", [], { label: "No SOL" });
+    const decision = { ...asking([none, option("sol 1", "1 SOL", [])]).decision!, kind: "sol", again: "sol 0", purpose: { id: "resist", text: "the RESISTANCE roll" } };
+    const { unmount } = render(<OrderMaker decision={decision} scene={scene} speak={speak} />);
+    await userEvent.click(screen.getByRole("button", { name: "No SOL, and not again this turn" }));
+    expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "sol 0", unless: null, until: "turn" });
+    unmount();
+    const once = render(<OrderMaker decision={{ ...decision, again: "" }} scene={scene} speak={speak} />);
+    expect(screen.queryByRole("button", { name: /not again this turn/ })).toBeNull();
+    once.unmount();
+    const order = { seat: 0, kind: "sol", option: "sol 0", prompt: "SOL?", label: "No SOL", unless: null, purpose: null, until: 3 };
+    render(<Orders table={{ ...table, orders: [order] }} scene={scene} speak={speak} />);
+    expect(screen.getByRole("listitem").textContent).toContain("until the end of this turn");
+    await userEvent.click(screen.getByRole("button", { name: "Ask me again" }));
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, kind: "sol", until: "turn", option: "", unless: null });
+  });
+
   it("are for what the question is for alone, unless they are to hold for whatever it is for", async () => {
     const speak = vi.fn();
     const none = option("sol 0", "No SOL", [], { label: "No SOL" });
@@ -49,7 +67,7 @@ describe("standing orders", () => {
 
   it("say what they are for alone, and are changed and taken back by it", async () => {
     const speak = vi.fn();
-    const order = { seat: 0, kind: "sol", option: "sol 0", prompt: "SOL?", label: "No SOL", unless: null, purpose: { id: "resist", text: "the RESISTANCE roll" } };
+    const order = { seat: 0, kind: "sol", option: "sol 0", prompt: "SOL?", label: "No SOL", unless: null, until: null, purpose: { id: "resist", text: "the RESISTANCE roll" } };
     render(<Orders table={{ ...table, orders: [order, { ...order, purpose: null, label: "1 SOL" }] }} scene={scene} speak={speak} />);
     const [narrow, wide] = screen.getAllByRole("listitem");
     expect([narrow!.textContent, wide!.textContent].map((text) => text.includes("only for the RESISTANCE roll"))).toEqual([true, false]);

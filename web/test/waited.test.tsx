@@ -1,4 +1,5 @@
 import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";
 import type { Piece, Scene } from "../src/protocol";
@@ -50,10 +51,18 @@ describe("what others did while somebody waited", () => {
   const fought: Scene = { ...scene, board: { label: "Yard", turned: false, columns: 6, rows: 2, tiles: [], pieces: [osk, { ...osk, id: "piece.2", name: "Dorrin", seat: 1, team: 1 }] } };
   const gone = line0(5, { decision: 4, seat: 1, text: "Dorrin goes on.", effects: [moved] });
 
-  it("says what it cost in the line that opens it, which a long list of answers closes", () => {
+  it("is folded, wherever there is a pointer for it, so that the answers are in view at once, and says what it cost in the line that opens it", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }));
     const { container } = render(<Waited view={asking(plays, { scene: fought, log: [...waited, gone], seat: 0 })} />);
-    expect(container.querySelector("summary")?.textContent).toBe("While you waited (4)Osk\u00a0−3\u00a0KOR");
+    const [fold, line] = [container.querySelector("details")!, container.querySelector("summary")!];
+    expect(line.textContent).toBe("While you waited (4)Osk\u00a0−3\u00a0KOR");
+    expect(fold.open).toBe(false);
+    await userEvent.click(line);
+    expect(fold.open).toBe(true);
+    expect(fold.textContent).toContain("Dorrin swings. Osk loses 3 KOR.");
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    const touched = render(<Waited view={asking(plays, { scene: fought, log: [...waited, gone], seat: 0 })} />);
+    expect(touched.container.querySelector("details")?.open).toBe(false);
     vi.unstubAllGlobals();
   });
 

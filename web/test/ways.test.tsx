@@ -133,10 +133,23 @@ describe("a match", () => {
     socket!.say({ type: "view", view: steps(1) });
     act(() => result.current.act("go 1 > go 2 > end"));
     socket!.say({ type: "view", view: steps(2) });
-    socket!.say({ type: "refusal", id: "", code: "stale", reason: "Moved on.", clause: "" });
+    socket!.say({ type: "refusal", id: String((socket!.sent.at(-1) as { id?: string }).id), code: "stale", reason: "Moved on.", clause: "" });
     expect(result.current.view?.revision).toBe(2);
     expect(result.current.busy).toBe(false);
     expect(result.current.refusal?.reason).toBe("Moved on.");
+  });
+
+  it("is not broken off where what was asked of the decision before comes too late", () => {
+    const { result } = renderHook(() => useMatch("m", "t"));
+    const [socket] = FakeSocket.made;
+    socket!.say({ type: "view", view: steps(1) });
+    act(() => result.current.askWays());
+    act(() => result.current.act("go 1 > go 2 > end"));
+    socket!.say({ type: "view", view: steps(2) });
+    socket!.say({ type: "refusal", id: "", code: "stale", reason: "Moved on.", clause: "" });
+    expect(result.current.refusal).toBeNull();
+    socket!.say({ type: "view", view: steps(3) });
+    expect(socket!.sent.filter((each) => each.type === "act").map((each) => each.option)).toEqual(["go 1", "go 2", "end"]);
   });
 });
 
@@ -149,14 +162,15 @@ const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
   plain: false,
 });
 
-function sit(shown: View, ways: Partial<Ways>) {
+function sit(shown: View, ways: Partial<Ways> | null, more: Partial<Match> = {}) {
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
     act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, ...ways },
+    ways: ways && { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, ...ways },
+    ...more,
   };
-  render(<MatchTable match={match} view={shown} token="t" />);
-  return match;
+  const { rerender } = render(<MatchTable match={match} view={shown} token="t" />);
+  return Object.assign(match, { again: (now: Partial<Match>) => rerender(<MatchTable match={{ ...match, ...now }} view={shown} token="t" />) });
 }
 
 describe("the table with ways", () => {
@@ -192,7 +206,6 @@ describe("the table with ways", () => {
     const aim = way(["use cut", "turn north"], { label: "Use Cut, then north", touches: ["1.play.0"], odds: true });
     const rest = way(["end", "rest"], { label: "End turn, then the rest" });
     const match = sit(asking([end]), { ways: [aim, rest] });
-    await vi.waitFor(() => expect(match.askWays).toHaveBeenCalledOnce());
     await userEvent.click(screen.getByRole("button", { name: /Facedown card/ }));
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Use Cut, then north" }));
     expect(match.act).toHaveBeenLastCalledWith("use cut > turn north");
@@ -299,8 +312,28 @@ describe("the table with ways", () => {
   });
 
   it("asks for no ways while somebody else decides", async () => {
-    const match = sit(view(), {});
+    const match = sit(view(), null);
     await new Promise((go) => setTimeout(go, 300));
     expect(match.askWays).not.toHaveBeenCalled();
+  });
+
+  it("asks for ways until they come: once somebody thinks, again with another connection, and where none came for long", () => {
+    vi.useFakeTimers();
+    const asked = (match: Match) => vi.mocked(match.askWays).mock.calls.length;
+    const match = sit(asking([end]), null);
+    vi.advanceTimersByTime(300);
+    expect(asked(match)).toBe(1);
+    match.again({ link: "lost" });
+    vi.advanceTimersByTime(20_000);
+    expect(asked(match)).toBe(1);
+    match.again({ link: "open" });
+    vi.advanceTimersByTime(300);
+    expect(asked(match)).toBe(2);
+    vi.advanceTimersByTime(8_000);
+    expect(asked(match)).toBe(3);
+    match.again({ ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {} } });
+    vi.advanceTimersByTime(20_000);
+    expect(asked(match)).toBe(3);
+    vi.useRealTimers();
   });
 });

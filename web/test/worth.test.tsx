@@ -2,21 +2,21 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsContext, type OddsDesk } from "../src/decision/odds";
-import type { Chance } from "../src/protocol";
+import type { Chance, Odds } from "../src/protocol";
 import { option } from "./fixtures";
 
 const chance = (meaning: Chance["meaning"], probability: number, outcome = "Hit"): Chance => ({ outcome, exact: "", probability, meaning });
 
 /** The large figure beside an answer with these chances: what is written, and how it is meant. */
-function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, desk: Partial<OddsDesk> = {}) {
-  const known = new Map([["use", { option: "use", assumption: "", apart: [], chances }]]);
+function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, desk: Partial<OddsDesk> = {}, headline: Odds["headline"] = null) {
+  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline, chances }]]);
   const { container, unmount } = render(
     <OddsContext value={{ known, ask: () => undefined, eager: true, ...desk }}>
       <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: chances.length > 0, ...more })] }} name="Wisp" terse />
     </OddsContext>,
   );
   const drawn = container.querySelector<HTMLElement>(".worth");
-  const found = drawn && [drawn.dataset["much"], drawn.className.replace("worth ", "")];
+  const found = drawn && [drawn.dataset["much"], drawn.className.replace("worth ", ""), ...(headline ? [drawn.dataset["what"]] : [])];
   unmount();
   return found;
 }
@@ -27,7 +27,7 @@ it("is how likely it turns out well, all of it together, and nothing bad besides
 });
 
 it("says what is likely below it, in words that are not repeated but to who hears them, where that is one short thing", () => {
-  const known = new Map([["use", { option: "use", assumption: "", apart: [], chances: [chance("good", 0.532, "Dodges"), chance("bad", 0.468, "Hit (0.8 KOR on average)")] }]]);
+  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline: null, chances: [chance("good", 0.532, "Dodges"), chance("bad", 0.468, "Hit (0.8 KOR on average)")] }]]);
   const { container } = render(
     <OddsContext value={{ known, ask: () => undefined, eager: true }}>
       <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: true })] }} />
@@ -38,6 +38,20 @@ it("says what is likely below it, in words that are not repeated but to who hear
     ["unseen", "+Dodges 53.2 % (good for you)"],
     ["chance", "−Hit (0.8 KOR on average) 46.8 % (bad for you)"],
   ]);
+});
+
+it("is how likely nothing bad comes of it, where its player is attacked: with nobody hurt it turned out well", () => {
+  const safe: Odds["headline"] = { words: "not Hit", of: "safe" };
+  expect(worth([chance("good", 0.07, "Strikes back"), chance("nothing", 0.722), chance("bad", 0.208)], {}, {}, safe)).toEqual(["79 %", "good", "not Hit"]);
+  expect(worth([chance("nothing", 0.208), chance("bad", 0.792)], {}, {}, safe)).toEqual(["21 %", "good", "not Hit"]);
+  expect(worth([chance("bad", 1)], {}, {}, safe)).toEqual(["0 %", "bad", "not Hit"]);
+});
+
+it("says what it is the chance of, where the game has a word for that; what is good at a price counts too", () => {
+  const hit: Odds["headline"] = { words: "Hit", of: "good" };
+  expect(worth([chance("good", 0.088, "Attacker Hit by the counterattack"), chance("nothing", 0.912)], {}, {}, hit)).toEqual(["9 %", "good", "Hit"]);
+  expect(worth([chance("mixed", 0.5), chance("nothing", 0.5)], {}, {}, hit)).toEqual(["50 %", "brought", "Hit"]);
+  expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "good", "Hit"]);
 });
 
 it("is how likely it harms, where nothing of it is good", () => {

@@ -26,7 +26,7 @@ from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
 from affray.table.form import Form
-from affray.table.odds import Meaning
+from affray.table.odds import Headline, Meaning
 from affray.table.purpose import Purpose
 from affray.table.scene import Brings, Effect, Scene
 
@@ -84,6 +84,8 @@ class Answer(NamedTuple):
     path: tuple[str, ...] = ()
     risk: str = ""
     brings: Brings | None = None
+    headline: Headline | None = None
+    """What its chances are told by first; a field of `table.odds.Odds`."""
 
 
 class Outlook(NamedTuple):
@@ -110,6 +112,8 @@ class Question(NamedTuple):
     """What such a question offers at other times and not now, each with why, in a sentence."""
     outlook: Callable[[State], Outlook] | None = None
     """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
+    again: bool = False
+    """Whether the like of it may well be asked again in the same turn."""
 
 
 class World(NamedTuple):

@@ -1,9 +1,9 @@
 """Questions by their kind and by what they are for, which a game declares once, in its words: standing orders go by both."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, TypeVar
 
-from affray.kernel.game import Question, State
+from affray.kernel.game import Answer, Question, State
 from affray.kernel.vocabulary import Word
 from affray.table.purpose import Purpose
 
@@ -18,10 +18,22 @@ def kind(ask: Word) -> str:
     return ask.name.lower()
 
 
-def asked(ask: Word, prompt: str, besides: str = "", purpose: Purpose | None = None, withheld: Iterable[str] = ()) -> Question:
+def asked(
+    ask: Word,
+    prompt: str,
+    besides: str = "",
+    purpose: Purpose | None = None,
+    withheld: Iterable[str] = (),
+    again: Container[Word] = (),
+) -> Question:
     """A pending decision in words, what is said besides, and what is `withheld`; `purpose` is what it is for, of a kind that is
-    asked for more than one thing."""
-    return Question(kind(ask), prompt, ask.clause, purpose, besides, tuple(withheld))
+    asked for more than one thing; `again` are the kinds that may be asked more than once in a turn."""
+    return Question(kind(ask), prompt, ask.clause, purpose, besides, tuple(withheld), again=ask in again)
+
+
+def left(answer: Answer) -> bool:
+    """Whether an answer may be left to an order for the rest of a turn: it touches nothing, and wastes nothing."""
+    return not answer.touches and not answer.risk
 
 
 def told(ways: Mapping[Any, Callable[[S], T]], state: S, otherwise: T) -> T:

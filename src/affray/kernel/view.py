@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.kernel import lessons, look
+from affray.kernel import lessons, look, questions
 from affray.kernel.common import looking
 from affray.kernel.ending import Ending
 from affray.kernel.game import Game, State, options
@@ -21,19 +21,21 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
     """The pending decision of the seat whose observation this is; `actions` are the legal ones, where they are known."""
     question = game.question(seen)
     found = [option(game, seen, action) for action in (options(game, seen) if actions is None else actions)]
-    groups = grouping.groups(found)
+    groups, usual = grouping.groups(found), game.default(seen)
+    again = question.again and game.clock is not None and questions.left(game.answer_text(seen, usual))
     return Decision(
         seat=int(seen.flow.seat),
         kind=question.kind,
         prompt=question.prompt,
         clause=question.clause,
         options=found,
-        default=game.write_action(seen, game.default(seen)),
+        default=game.write_action(seen, usual),
         groups=groups,
         aimed=grouping.aimed(found, groups),
         purpose=question.purpose,
         besides=question.besides,
         withheld=list(question.withheld),
+        again=game.write_action(seen, usual) if again else "",
     )
 
 

@@ -112,11 +112,12 @@ def _short(mean: Fraction) -> str:
 
 def odds(game: Game, seen: State, action: int) -> Odds:
     """The same as a document; without chances where chance does not decide the option."""
-    if not game.answer_text(seen, action).odds:
+    answer = game.answer_text(seen, action)
+    if not answer.odds:
         return Odds(game.write_action(seen, action), [], say("Chance does not decide this."))
     found = _found(game, seen, action)
     chances, apart = _told(_likeliest(_named(found))), _told(_apart(found))
-    return Odds(game.write_action(seen, action), chances, game.assumption(seen, action), apart)
+    return Odds(game.write_action(seen, action), chances, game.assumption(seen, action), apart, answer.headline)
 
 
 def _told(outcomes: dict[Outcome, Fraction]) -> list[Chance]:

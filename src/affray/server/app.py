@@ -130,8 +130,9 @@ AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
 """Processes for odds, and as many for hints and for replays."""
 THINKING = max(1, (os.cpu_count() or 2) - 1)
 """Decisions of bots that are thought about at once, where nothing else is said: one core is left to the server itself."""
-APART = ((15, 500), (6, 200), (40, 20), (5, 20), (20, 5))
-"""Seconds that odds, a hint, a replay, reading a pack and measuring one may take, and how many of each are taken on at once."""
+APART = ((15, 500), (10, 400), (40, 20), (5, 20), (20, 5))
+"""Seconds that odds, a hint or ways, a replay, reading a pack and measuring one may take, and how many of each are taken on at
+once."""
 
 
 def build(

@@ -55,7 +55,8 @@ class Asked:
 
     def __init__(self, table: Hashable, odds: Apart, hints: Apart, minds: Thinking) -> None:
         """Nobody has asked for anything. `odds` works odds out; for hints `minds` searches, in turn with the bots of this and
-        other tables, and `hints` puts into words what it found."""
+        other tables, and `hints` puts into words what it found; it works out ways too, which would come late behind the odds of
+        a dozen answers."""
         self.table, self.apart, self.words, self.minds = table, odds, hints, minds
         self.odds, self.hints, self.ways = _Answers[Odds](), _Answers[Hint](), _Answers[Ways]()
         self.inspected, self.thoughts = _Answers[Inspected](), _Answers[advice.Advice]()
@@ -112,7 +113,7 @@ class Asked:
     async def _ways(self, game: Game, seen: State) -> Ways:
         """None where they cannot be worked out: every answer can still be given for itself."""
         try:
-            return await self.apart.do(ways_of, game.ID, packs_of(game), record.pack(seen, game.RECORD))
+            return await self.words.do(ways_of, game.ID, packs_of(game), record.pack(seen, game.RECORD))
         except TooMuch:
             return Ways([])
 

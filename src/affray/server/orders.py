@@ -5,6 +5,7 @@ means the same whenever a decision of that kind comes. Any decision can be left 
 player who does not answer: which of one's tied cards acts first, say. An order is given at such a decision, so that its kind,
 what that is for and its answer are the game's own words; it only ever gives an answer that is legal then, and asks its seat
 where it is told to. Of two orders that would answer, that for what the decision is for goes before that for all of its kind.
+One for the rest of a turn goes before both, and answers nothing that a player would be asked about twice.
 """
 
 from typing import Annotated
@@ -13,6 +14,7 @@ import msgspec
 
 from affray import languages
 from affray.errors import Illegal, Unreadable
+from affray.kernel import ways
 from affray.kernel.game import Game, Question, State, options
 from affray.languages import Words, say
 from affray.table.purpose import Purpose
@@ -48,11 +50,39 @@ class Order(msgspec.Struct, frozen=True):
     unless: Unless | None = None
     purpose: Purpose | None = None
     """What the decisions are for that it answers; None for whatever they are for."""
+    until: int | None = None
+    """The turn with which it ends, as the game counts them; None where it stands until it is taken back."""
 
     @property
-    def concerns(self) -> tuple[int, str, str]:
-        """The seat, the kind and what it is for; a seat has one order for each."""
-        return self.seat, self.kind, self.purpose.id if self.purpose else ""
+    def concerns(self) -> tuple[int, str, str, bool]:
+        """The seat, the kind, what it is for, and whether it is for a turn alone; a seat has one order for each."""
+        return self.seat, self.kind, self.purpose.id if self.purpose else "", self.until is not None
+
+
+def stands(game: Game, state: State, order: Order) -> bool:
+    """Whether an order still holds: of one for a turn, whether that goes on."""
+    return order.until is None or (game.clock is not None and int(game.clock(state)) == order.until)
+
+
+def for_turn(game: Game, seen: State, option: str) -> Order:
+    """An order to answer like this for the rest of the turn, whatever the like of the pending decision is for. Raises Illegal
+    where the like is not asked again in a turn, and what `given` does."""
+    if game.clock is None or not game.question(seen).again:
+        raise Illegal(say("the like of this is not asked again in the same turn"))
+    order = given(game, seen, option, None)
+    if _risky(game, seen, option):
+        raise Illegal(say("what wastes something is asked each time"))
+    return msgspec.structs.replace(order, until=int(game.clock(seen)))
+
+
+def _risky(game: Game, seen: State, option: str) -> bool:
+    """Whether whoever gave this answer by hand would be asked whether they are sure."""
+    return bool(game.answer_text(seen, game.read_action(seen, option)).risk) or _loses(game, seen, option)
+
+
+def _loses(game: Game, seen: State, option: str) -> bool:
+    explorer = ways.Explorer(game, seen)
+    return any(each.id == option and explorer.loses(explorer.start, index) for index, each in enumerate(explorer.start.options))
 
 
 def given(game: Game, seen: State, option: str, unless: Unless | None, purpose: str = "") -> Order:
@@ -102,9 +132,10 @@ def worded(order: Order, words: Words) -> Order:
 def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
     """What the orders of the seat that decides say to the pending decision; None where it must be asked."""
     seat, question = int(seen.flow.seat), game.question(seen)
-    like = {each.concerns: each for each in orders}
-    whatever = like.get((seat, question.kind, ""))
-    order = like.get((seat, question.kind, question.purpose.id), whatever) if question.purpose else whatever
+    like = {each.concerns: each for each in orders if stands(game, seen, each)}
+    purpose = question.purpose.id if question.purpose else ""
+    wanted = ((seat, question.kind, each, turn) for turn in (True, False) for each in (purpose, ""))
+    order = next((like[each] for each in wanted if each in like), None)
     if order is None:
         return None
     if order.unless is not None:
@@ -118,7 +149,9 @@ def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
         action = game.read_action(seen, order.option)
     except Unreadable:
         return None
-    return order.option if action in options(game, seen) else None
+    if action not in options(game, seen) or (order.until is not None and _risky(game, seen, order.option)):
+        return None
+    return order.option
 
 
 def _shown(scene: Scene, seat: int) -> list[tuple[str, int]]:

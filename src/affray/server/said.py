@@ -80,13 +80,14 @@ class Claim(msgspec.Struct, tag="claim", frozen=True, forbid_unknown_fields=True
 class Command(msgspec.Struct, tag="order", frozen=True, forbid_unknown_fields=True):
     """Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`; with
     a `purpose`, as the decision or the order has it, only where that is what it is for. Without an `option` the order is
-    taken back."""
+    taken back. It stands `until` the end of the turn where that is said, and may answer nothing that wastes something then."""
 
     seat: int
     kind: Text = ""
     purpose: Text = ""
     option: Text = ""
     unless: Unless | None = None
+    until: Literal["", "turn"] = ""
     id: Mark = ""
 
 

@@ -159,7 +159,11 @@ class Showing:
         seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
         seen = msgspec.structs.replace(
             seen,
-            orders=[orders.worded(order, room.words) for order in seen.orders],
+            orders=[
+                orders.worded(order, room.words)
+                for order in seen.orders
+                if orders.stands(room.match.game, room.match.state, order)
+            ],
             sittings=[
                 msgspec.structs.replace(each, gone_at=room.absence.since(each.seat))
                 for each in beforehand.called(seen.sittings, self.beforehand().roles)

@@ -9,7 +9,7 @@ from affray.languages import marked, recorded, say
 from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
-from affray.server.orders import MOST_ORDERS, given
+from affray.server.orders import MOST_ORDERS, for_turn, given, stands
 from affray.server.protocol import (
     Act,
     AskHint,
@@ -247,8 +247,10 @@ class Visitor:
         room.deciding()
         if seat not in self.key.seats:
             raise NotYourTurn(say("that seat is not yours"))
-        same = [order for order in table.orders if order.concerns == (seat, wanted.kind, wanted.purpose)]
-        others = [order for order in table.orders if order not in same]
+        turn = bool(wanted.until)
+        standing = [order for order in table.orders if stands(room.match.game, room.match.state, order)]
+        same = [order for order in standing if order.concerns == (seat, wanted.kind, wanted.purpose, turn)]
+        others = [order for order in standing if order not in same]
         if same and wanted.option:
             new = [msgspec.structs.replace(same[0], unless=wanted.unless)]
         elif same:
@@ -256,7 +258,9 @@ class Visitor:
         elif not wanted.option or room.match.to_move != seat or room.match.dice is not None:
             raise NotNow(say("a standing order is given while its decision is asked"))
         else:
-            new = [given(room.match.game, room.match.seen(seat), wanted.option, wanted.unless, wanted.purpose)]
+            game, seen = room.match.game, room.match.seen(seat)
+            whatever = given(game, seen, wanted.option, wanted.unless, wanted.purpose)
+            new = [for_turn(game, seen, wanted.option) if turn else whatever]
             others = [order for order in others if order.concerns != new[0].concerns]
         if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
             raise NotNow(say("that are enough standing orders"))

@@ -17,6 +17,8 @@ class Advised(msgspec.Struct, frozen=True):
     """What is expected to follow, in words, as far as the seat can know."""
     why: str = ""
     """How it differs from the others in what the game looks at, in a sentence; empty where nothing does that has a name."""
+    even: bool = False
+    """Whether it is as good as the first, as far as the search can tell: neither is to be preferred."""
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -25,6 +25,15 @@ class Chance(msgspec.Struct, frozen=True):
     """What it is worth to whoever decides: `good`, `bad`, `mixed` (both at once) or `nothing`."""
 
 
+class Headline(msgspec.Struct, frozen=True):
+    """What an answer is known by in one figure: how likely that comes of it which whoever decides is after."""
+
+    words: str
+    """What the figure is the chance of, in a word or two: `Hit`, `not Hit`."""
+    of: Literal["good", "safe"] = "good"
+    """Which outcomes count: those that are good, or all in which nothing bad comes of it, as for whoever is attacked."""
+
+
 class Odds(msgspec.Struct, frozen=True):
     """What may come of an option; `assumption` says how deciders in between are taken to choose."""
 
@@ -33,3 +42,11 @@ class Odds(msgspec.Struct, frozen=True):
     assumption: str
     apart: list[Chance] = []
     """Where outcomes are of several things at once, what becomes of each, whatever becomes of the others; else empty."""
+    headline: Headline | None = None
+    """What is told first of them; None where the game names nothing."""
+
+    @property
+    def foremost(self) -> float:
+        """How likely that is; of what is good alone where nothing is named."""
+        counted = ("good", "nothing") if self.headline and self.headline.of == "safe" else ("good",)
+        return sum(each.probability for each in self.chances if each.meaning in counted)

@@ -265,8 +265,7 @@ class Option(msgspec.Struct, frozen=True):
     risk: str = ""
     """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
     brings: Brings | None = None
-    """What it brings, to be read beside others: those that differ in `amount` alone, or other things to do; None where that is
-    not told."""
+    """What it brings, to be read beside others that differ in `amount`, or other things to do; None where that is not told."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -306,6 +305,8 @@ class Decision(msgspec.Struct, frozen=True):
     """What is said besides the question, in sentences; empty where it says all."""
     withheld: list[str] = []
     """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
+    again: str = ""
+    """The `id` of the answer that may be left to an order for the rest of the turn; empty where the like is asked once."""
 
 
 EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]
@@ -315,9 +316,8 @@ class Effect(msgspec.Struct, frozen=True):
     """What a line of the log did to a thing of the table: taken back in order, effects lead from the table to that before."""
 
     kind: EffectKind
-    """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to the tile `to`, from
-    wherever it was (`move`); it left the board (`leave`); `word` lies on it now, or no longer (`gain`, `rid`); nothing
-    changed but `word` holds of it, such as `Blocked` (`note`); it goes at what `to` names (`aim`)."""
+    """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to `to` (`move`), left the
+    board (`leave`); `word` lies on it, or no longer (`gain`, `rid`), or holds of it (`note`); it goes at `to` (`aim`)."""
     place: str
     """The id of the thing: a piece, a card, a seat."""
     word: str = ""

@@ -264,7 +264,8 @@ def _bars(odds: Odds) -> Text:
         )
         for each in odds.chances
     ]
-    return Text("\n").join(lines)
+    first = words.safety(odds, 1)
+    return Text("\n").join([Text(first, "bold"), *lines] if first else lines)
 
 
 class About(VerticalScroll):

@@ -219,9 +219,20 @@ def certain(odds: Odds) -> str:
     return say("Certain: {outcome}", outcome=outcome(odds.chances[0].outcome)) if len(odds.chances) == 1 else ""
 
 
+def safety(odds: Odds, places: int) -> str:
+    """How likely nothing bad comes of an answer, where that is what it is given for; else empty."""
+    if odds.headline is None or odds.headline.of != "safe":
+        return ""
+    return f"{percent(odds.foremost, places)} {odds.headline.words}"
+
+
 def odds_lines(odds: Odds) -> list[str]:
     """Odds in full: each outcome, its exact probability, and what was assumed."""
-    lines = [f"{outcome(each.outcome)}: {each.exact} ({percent(each.probability, 2)})" for each in odds.chances]
+    first = safety(odds, 2)
+    lines = [
+        *([first] if first else []),
+        *(f"{outcome(each.outcome)}: {each.exact} ({percent(each.probability, 2)})" for each in odds.chances),
+    ]
     return [*lines, odds.assumption] if odds.assumption else lines
 
 
@@ -229,21 +240,23 @@ def hint_lines(hint: Hint) -> list[str]:
     """A hint in full: each option with its chance of winning, and what is expected to follow."""
     lines = []
     for number, each in enumerate(hint.options, 1):
-        lines.append(
-            say(
-                "{number}. {answer}: {chance} to win (tried in {tried} of {simulations} simulations)",
-                number=number,
-                answer=each.label,
-                chance=percent(each.chance, 1),
-                tried=each.tried,
-                simulations=hint.simulations,
-            )
-        )
+        if each.even:
+            worth = say("{number}. {answer}: as good (tried in {tried} of {simulations} simulations)", **_advised(hint, number))
+        else:
+            told = _advised(hint, number) | {"chance": percent(each.chance, 1)}
+            worth = say("{number}. {answer}: {chance} to win (tried in {tried} of {simulations} simulations)", **told)
+        lines.append(worth)
         if each.line:
             lines.append(say("   then perhaps: {line}", line="; ".join(each.line)))
         if each.why:
             lines.append(f"   {each.why}")
     return lines
+
+
+def _advised(hint: Hint, number: int) -> dict[str, object]:
+    """What a line of a hint says of its option with this number."""
+    each = hint.options[number - 1]
+    return {"number": number, "answer": each.label, "tried": each.tried, "simulations": hint.simulations}
 
 
 def helped(view: View) -> str:

@@ -76,14 +76,14 @@ function telling(ways: Group[]): string {
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => "no";
 
-/** Whether the answers have room for a line more each: until the list would have to be scrolled for it. What was done meanwhile gives way before that. */
+/** Whether the answers have room for a line more each: until the list would have to be scrolled for it. */
 function useRoom(): [list: RefObject<HTMLDivElement | null>, room: boolean] {
   const list = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(true);
   useLayoutEffect(() => {
     const box = list.current?.querySelector(".answers-scroll");
     if (!box || !room) return undefined;
-    const look = () => box.scrollHeight > box.clientHeight + SLACK && !box.closest(".decision")?.querySelector(".waited[open]:not(.kept)") && setRoom(false);
+    const look = () => box.scrollHeight > box.clientHeight + SLACK && setRoom(false);
     look();
     return whenChanged(box, look);
   }, [room]);

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { number } from "../language/numbers";
 import type { Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
-import { OddsContext, type OddsDesk, percent, under } from "./odds";
+import { OddsContext, type OddsDesk, percent, safety, under } from "./odds";
 import { briefly } from "./Worth";
 
 /** From the least to the most likely, where several answers differ. */
@@ -12,7 +12,7 @@ const between = (least: number, most: number): string => {
 };
 
 /**
- * How likely the answers at a place turn out well, from the least to the best of those that can, as far as that is known; where one surely does, what
+ * How likely the answers at a place turn out well, or not badly where their player is attacked, from the least to the best of those that can, as far as that is known; where one surely does, what
  * it brings, if that is said in few letters. Empty where none can.
  */
 export function bestChance(place: string, name: string, options: readonly Option[], known: OddsDesk["known"]): string {
@@ -20,6 +20,8 @@ export function bestChance(place: string, name: string, options: readonly Option
   // Said once all of it is known, so that it does not move.
   if (there.some(({ id, odds }) => odds && !known.has(id))) return "";
   const chances = there.map(({ id }) => known.get(id)?.chances.filter(({ meaning, probability }) => meaning === "good" && probability > 0) ?? []);
+  const safe = there.map(({ id }) => known.get(id)).map((odds) => (odds ? safety(odds) : null)).filter((chance) => chance !== null);
+  if (safe.length > 0) return between(Math.min(...safe), Math.max(...safe));
   const sums = chances.map((good) => good.reduce((sum, { probability }) => sum + probability, 0)).filter((sum) => sum > 0);
   const certain = chances.flatMap((good) => good.filter(({ probability }) => probability === 1))[0];
   return (certain && briefly(under(name, certain.outcome))) || (sums.length > 0 ? between(Math.min(...sums), Math.max(...sums)) : "");

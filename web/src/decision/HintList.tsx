@@ -28,12 +28,18 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
     );
   }
   const [best] = hint.options;
+  // Of those that are as good none is better for standing first: what tells them apart is said of each.
+  const tied = hint.options.filter((each) => each === best || each.even);
+  const even = tied.length > 1;
+  const first = (even ? tied : hint.options.slice(0, 1)).map(({ label }) => label).join(t(" or "));
   return (
     <section className="hint" aria-label={t("Hint")}>
       <p className="unseen" role="status">
-        {t("Hint: {option}, {chance} to win", { option: best?.label ?? "", chance: percent(best?.chance ?? 0) })}
+        {even ? t("Hint, as good as each other: {options}, {chance} to win", { options: first, chance: percent(best?.chance ?? 0) }) : t("Hint: {option}, {chance} to win", { option: first, chance: percent(best?.chance ?? 0) })}
       </p>
-      <p className="hint-head">{t("Hint, by chances to win. The match counts as helped.")}</p>
+      <p className="hint-head">
+        {t("Hint, by chances to win. The match counts as helped.")} {even && t("Those called as good differ by nothing that counts.")}
+      </p>
       <ol>
         {hint.options.map((each) => {
           const option = options.find((one) => one.id === each.option);
@@ -41,8 +47,9 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
           return (
             <li key={each.option}>
               <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-                <span>{each.label}</span> <b>{percent(each.chance)}</b>
+                <span>{each.label}</span> <b>{each.even ? t("as good") : percent(each.chance)}</b>
               </button>
+              {even && tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
               {/* What comes of it is told of the best alone: the answers below need the room. */}
               {each === best && option && <Chances option={option} />}
               {each === best && each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: each.line.join("; ") })}</span>}

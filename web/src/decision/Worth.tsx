@@ -1,7 +1,7 @@
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds, Option } from "../protocol";
-import { beneath, MEANINGS, percent, useOdds } from "./odds";
+import { beneath, MEANINGS, percent, safety, useOdds } from "./odds";
 
 interface Figure {
   much: string;
@@ -19,17 +19,20 @@ export const briefly = (outcome: string) => {
   return first.length <= LARGE ? minus(first) : "";
 };
 
-/** What turns out well, and nothing bad with it; where it can only harm, that. */
+/** What turns out well, and nothing bad with it; where it can only harm, that. What is good at a price is that too where the game has a word for it. */
 function telling(odds: Odds): Chance[] {
   const possible = odds.chances.filter(({ probability }) => probability > 0);
   const good = possible.filter(({ meaning }) => meaning === "good");
-  return good.length > 0 ? good : possible.filter(({ meaning }) => meaning === "bad");
+  if (good.length > 0) return good;
+  const priced = odds.headline ? possible.filter(({ meaning }) => meaning === "mixed") : [];
+  return priced.length > 0 ? priced : possible.filter(({ meaning }) => meaning === "bad");
 }
 
 const isCertain = ({ probability }: Chance) => probability === 1;
 
 /** The outcome that stands large and whole beside an answer, so that it needs no words of its own; none where that is another. */
 export function saidLarge(odds: Odds, names: string[]): Chance | null {
+  if (odds.headline?.of === "safe") return null;
   const [only, ...others] = telling(odds);
   return only && others.length === 0 && !isCertain(only) && beneath(names, only.outcome).length <= SMALL ? only : null;
 }
@@ -42,19 +45,24 @@ function eitherOf(told: Chance[], names: string[]): Pick<Figure, "much" | "what"
   return much && less && much !== less ? { much, what: t("or {other}", { other: less }) } : null;
 }
 
-/** How likely it turns out well; where it can only harm, how likely it does; what is certain. */
+/** How likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[]): Figure | null {
+  const safe = safety(odds);
+  if (safe !== null) return { much: percent(safe, 0), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
   const told = telling(odds);
   if (told.length === 0) return null;
-  const meaning = told[0]!.meaning as "good" | "bad";
+  const worth = told[0]!.meaning as "good" | "mixed" | "bad";
+  const meaning = worth === "mixed" ? "brought" : worth;
   if (told.every(isCertain)) {
     const much = briefly(beneath(names, told[0]!.outcome));
-    return much === "" ? null : { much, meaning };
+    if (much === "") return odds.headline ? { much: percent(1, 0), what: odds.headline.words, meaning } : null;
+    return { much, meaning };
   }
   const either = eitherOf(told, names);
   if (either) return { ...either, meaning };
   const said = saidLarge(odds, names);
-  const what = said ? minus(beneath(names, said.outcome)) : t(MEANINGS[meaning].words);
+  const named = worth === "bad" ? undefined : odds.headline?.words;
+  const what = said ? minus(beneath(names, said.outcome)) : (named ?? t(MEANINGS[worth].words));
   return { much: percent(told.reduce((sum, { probability }) => sum + probability, 0), said ? 1 : 0), what, meaning };
 }
 

@@ -43,6 +43,12 @@ export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
   bad: { sign: "−", words: msg("bad for you") },
 };
 
+/** How likely nothing bad comes of an answer, where that is what it is given for: its player is attacked. Null elsewhere. */
+export function safety({ headline, chances }: Odds): number | null {
+  if (headline?.of !== "safe") return null;
+  return chances.filter(({ meaning }) => meaning === "good" || meaning === "nothing").reduce((sum, { probability }) => sum + probability, 0);
+}
+
 /** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */
 export const under = (name: string, outcome: string) => (name && outcome.startsWith(`${name} `) ? outcome.slice(name.length + 1) : outcome);
 

@@ -31,7 +31,8 @@ export function useRemembered(view: View, table: TableView | null, busy: boolean
   }, [game, decision, table, busy, coach, held.length, speak]);
   return useCallback(
     (word: Word) => {
-      if (word.type === "order" && held.length === 1) {
+      // What is for a turn alone is not for later matches.
+      if (word.type === "order" && !word.until && held.length === 1) {
         const kind = word.kind ?? decision?.kind ?? "";
         const purpose = word.purpose ?? "";
         const others = keptOrders(game).filter((one) => !alike(one, kind, purpose));

@@ -62,6 +62,8 @@ const Result = later(() => import("../aftermath/Result").then((page) => page.Res
 
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
+/** Milliseconds after which ways that have not come are asked for again. */
+const AGAIN = 8000;
 
 interface Props {
   match: Match;
@@ -104,11 +106,17 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   // A lesson is about one answer: there is no other way to it.
   const asked = coach.view.decision !== null && !busy && !coach.coaching?.answer ? revision : null;
   const ways = asked === null ? null : match.ways;
+  // What was asked of a connection that is gone, or was refused in a rush, would never come.
+  const wanted = match.ways === null && match.link === "open" ? asked : null;
   useEffect(() => {
-    if (asked === null) return undefined;
+    if (wanted === null) return undefined;
     const timer = setTimeout(askWays, THOUGHT);
-    return () => clearTimeout(timer);
-  }, [asked, askWays]);
+    const again = setInterval(askWays, AGAIN);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(again);
+    };
+  }, [wanted, askWays]);
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways, asTheyLie(view.scene)), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
   const habits = useHabits();

@@ -139,6 +139,9 @@ export function useMatch(match: string, token: string): Match {
         const found = reply.inspected;
         // Of two answers about the same thing the one with its squares counts.
         if (reply.revision === revision.current) setInspected((known) => (known.get(found.place)?.layers ? known : new Map(known).set(found.place, found)));
+      } else if (reply.code === "stale" && !reply.id) {
+        // Something was asked of a decision that is past: nobody waits for it, and what comes next is on its way.
+        setHint((known) => (known === "asked" ? null : known));
       } else {
         breakOff();
         setHint((known) => (known === "asked" ? null : known));

@@ -75,11 +75,17 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
   const [narrow, setNarrow] = useState(true);
   const { purpose } = decision;
   const option = plain.find((each) => each.id === chosen) ?? plain[0];
+  const now = plain.find((each) => each.id === decision.again);
   if (!option && !habit) return null;
   const leave = (id: string, when: Unless, wide = false) =>
     speak({ type: "order", seat: decision.seat, ...(purpose && !wide && { purpose: purpose.id }), option: id, unless: when });
   return (
     <>
+      {now && (
+        <button type="button" className="quiet order-habit" title={t("Whatever it is for; what you would be asked about twice is asked all the same, and under Table you can have all of it asked again")} onClick={() => speak({ type: "order", seat: decision.seat, option: now.id, unless: null, until: "turn" })}>
+          {t("{answer}, and not again this turn", { answer: now.label })}
+        </button>
+      )}
       {habit && (
         <button type="button" className="quiet order-habit" title={t("It is answered so from now on; under Table you can have it asked again")} onClick={() => leave(orderOf(decision, habit), null)}>
           {always(habit, purpose)}
@@ -117,20 +123,27 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
   );
 }
 
+/** Whether an order ends with the turn in which it was given. */
+const ends = ({ until }: Order) => typeof until === "number";
+
 /** The standing orders of one's own seats, which may be changed and taken back at any time. */
 export function Orders({ table, scene, speak }: { table: TableView; scene: Scene; speak(word: Word): void }) {
   if (table.orders.length === 0) return null;
   const change = (order: Order, option: string, unless: Unless) =>
-    speak({ type: "order", seat: order.seat, kind: order.kind, ...(order.purpose && { purpose: order.purpose.id }), option, unless });
+    speak({ type: "order", seat: order.seat, kind: order.kind, ...(order.purpose && { purpose: order.purpose.id }), ...(ends(order) && { until: "turn" }), option, unless });
   return (
     <section className="orders" aria-label={t("Standing orders")}>
       <h3>{t("Standing orders")}</h3>
       <ul>
         {table.orders.map((order) => (
-          <li key={`${order.seat} ${order.kind} ${order.purpose?.id ?? ""}`}>
+          <li key={`${order.seat} ${order.kind} ${order.purpose?.id ?? ""} ${order.until}`}>
             {table.held.length > 1 && <small>{seatName(order.seat)}: </small>}
             <span>{order.prompt}</span> <b>{order.label}</b> {order.purpose && <small>{t("only for {purpose}", { purpose: order.purpose.text })} </small>}
-            <Condition words={wordsOf(scene, order.seat)} unless={order.unless} onChange={(unless) => change(order, order.option, unless)} />
+            {ends(order) ? (
+              <small>{t("until the end of this turn")} </small>
+            ) : (
+              <Condition words={wordsOf(scene, order.seat)} unless={order.unless} onChange={(unless) => change(order, order.option, unless)} />
+            )}
             <button type="button" className="quiet" onClick={() => change(order, "", null)}>
               {t("Ask me again")}
             </button>

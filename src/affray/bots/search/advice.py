@@ -23,6 +23,8 @@ from affray.table.advice import Advised, Hint
 
 SECONDS, SIMULATIONS = 1.2, 2_000
 """So long a search goes on whose advice is asked for, and so many simulations it makes at most."""
+EVEN = 0.005
+"""Options whose chances to win differ by less are called equally good."""
 MOST_OPTIONS = 3
 """How many options are told of."""
 WORLDS, LEAST_WORLDS = 8, 3
@@ -87,8 +89,9 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
             why=why,
+            even=number > 0 and advice.options[0].chance - each.chance < EVEN,
         )
-        for each, why in zip(advice.options, whys, strict=True)
+        for number, (each, why) in enumerate(zip(advice.options, whys, strict=True))
     ]
     return Hint(int(seen.flow.seat), advised, advice.simulations)
 

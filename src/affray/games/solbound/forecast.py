@@ -6,7 +6,7 @@ from functools import reduce
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
-from affray.games.solbound.record.vocabulary import Act, Ask, Outcome
+from affray.games.solbound.record.vocabulary import Act, Ask, Outcome, Purpose
 from affray.games.solbound.rules import actions, exertable, view
 from affray.games.solbound.words import sentences
 from affray.kernel import record
@@ -72,6 +72,12 @@ def policy(state: State) -> int:
     return next((each for each in options[:count] if actions.act_of(each) == wanted), options[0])
 
 
+def _may_choose(seen: State, place: int) -> bool:
+    """B-EX-2: whether one's card there may be Exhausted or lose a die for protecting."""
+    seat = int(seen.flow.seat)
+    return bool(exertable.may_exhaust(seen, seat, place) and exertable.may_lose_die(seen, seat, place, Purpose.PROTECT))
+
+
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
     act = actions.act_of(action)
@@ -85,6 +91,9 @@ def assumption(seen: State, action: int) -> str:
         parts.append(say("the facedown card is any of its player's unseen cards, each equally likely"))
     if not parts:
         return say("These chances are exact: only the dice decide.")
-    return say(
+    whole = say(
         "If {assumptions}.", assumptions=reduce(lambda first, then: say("{first}, and {then}", first=first, then=then), parts)
     )
+    if act == Act.PROTECT and _may_choose(seen, actions.thing_of(action)):
+        return f"{whole} {say('Who protects is taken to be Exhausted, not to lose a die.')}"
+    return whole

@@ -5,13 +5,14 @@ from functools import partial
 from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op, Zone
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
-from affray.games.korxsol.record.vocabulary import Act
+from affray.games.korxsol.record.vocabulary import Act, Ask, Step
 from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, indicators, move_types, rolls, sight
 from affray.games.korxsol.words import chances, names, places
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel import record
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
+from affray.table.odds import Headline
 from affray.table.scene import Brings
 
 CHANCY = (Op.HIT, Op.DAMAGE, Op.CHANCE, Op.CONDITION, Op.GRAPPLE, Op.PIN, Op.BURN, Op.FROST, Op.FEAR)
@@ -23,7 +24,15 @@ DICE = (("miss", "misses"), ("success", "successes"), ("double success", "double
 def answer_text(state: State, action: int) -> Answer:
     """A legal action in words."""
     act = Act(actions.act_of(action))
-    return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+    answer = _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+    return answer._replace(headline=_headline(state)) if answer.odds else answer
+
+
+def _headline(state: State) -> Headline:
+    """What the chances of an answer are told by first: of SOL for a RESIST_Roll, that it blocks everything; else that somebody
+    loses KOR by it, or gains what they would rather not have."""
+    resists = state.flow.decision == Ask.SOL and state.flow.asked.place == Step.THROW_RESIST
+    return Headline("all blocked") if resists else Headline("hurts")
 
 
 def card_id(seat: int, slot: int) -> str:

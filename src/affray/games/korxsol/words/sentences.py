@@ -159,6 +159,10 @@ def _revealed(state: State, event: Told_event) -> dict[str, object]:
     }
 
 
+AGAIN = (Ask.SOL, Ask.REROLL, Ask.ASSIST, Ask.GUARD, Ask.EXCHANGE)
+"""Kinds of questions that may be asked more than once in a turn."""
+
+
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
@@ -168,7 +172,9 @@ def question(state: State) -> Question:
     if ask == Ask.SOL:
         parts["roll"] = ROLLS[Step(asked.place)].text
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
-    return questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose)
+    return questions.asked(
+        ask, ask.sentence.format(**parts), besides(state), purpose, again=() if asked.place == Step.THROW_INITIATIVE else AGAIN
+    )
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

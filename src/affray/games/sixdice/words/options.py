@@ -10,13 +10,15 @@ from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
 from affray.languages import decimal
+from affray.table.odds import Headline
 from affray.table.scene import Brings
 
 
 def answer_text(state: State, action: int) -> Answer:
     """A legal action in words."""
     act = Act(actions.act_of(action))
-    return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+    answer = _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+    return answer._replace(headline=Headline("hurts")) if answer.odds else answer
 
 
 def _figure(verb: str) -> Worded:

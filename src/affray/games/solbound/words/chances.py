@@ -1,5 +1,5 @@
 """How likely a card wins the roll for Initiative, against one opponent, and how likely it Hits: exact; what it pays to Engage,
-whom it can attack, and what a Hit brings, in words."""
+whom it can attack, what a Hit brings, and what each way to Exert it leads to, in words."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -79,6 +79,16 @@ def hits(state: State, attacker: tuple[int, int], defender: tuple[int, int], dic
         int(command_cards.defense_modifier(state, *defender)),
     )
     return _hits(dice, count, attack - defense, ones_bonus)
+
+
+def protected_hit(state: State, place: int, lost: int) -> float:
+    """B-CARD-2, B-FGT-3: how likely whoever attacks Hits one's card there, where it protects with so many dice fewer than it
+    has. 0..1."""
+    fight, seat = state.engagement, int(state.flow.seat)
+    attack = int(command_cards.attack_modifier(state, fight.aggressor, fight.aggressor_place))
+    defense = int(command_cards.defense_modifier(state, seat, place))
+    dice = int(power.power(state, fight.aggressor, fight.aggressor_place))
+    return _hits(dice, int(power.power(state, seat, place)) - lost, attack - defense, int(state.options.ones_bonus))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -236,3 +246,43 @@ def _brings(state: State, targets: list[Target]) -> Iterator[str]:
             yield say("a Hit on a player adds a die for good, and Exerts this card again (backlash)")
     for seat in last:
         yield say("a Hit puts {player} out", player=names.player(seat))
+
+
+def exhausted(state: State) -> list[str]:
+    """B-EX-3, B-FGT-5: part by part, if the card that is asked for is Exhausted."""
+    strikes = bool(state.options.counter_when_exhausted)
+    return [
+        say("keeps {dice}, and does not act again this round", dice=names.count(_dice_on(state))),
+        *_paid(state, _dice_on(state)),
+        say("still defends and strikes back") if strikes else say("still defends, and does not strike back"),
+    ]
+
+
+def with_fewer(state: State) -> list[str]:
+    """B-EX-4, B-CMD-4: part by part, if it loses a die that is not its last."""
+    dice = names.count(_dice_on(state) - 1)
+    passed = state.players[state.flow.asked.actor].play[state.flow.asked.place].passed == 1
+    return [
+        say("{dice} left, and has passed this round", dice=dice)
+        if passed
+        else say("{dice} left, and may act again this round", dice=dice),
+        *_paid(state, _dice_on(state) - 1),
+        say("defends and strikes back with {dice}", dice=dice),
+    ]
+
+
+def _dice_on(state: State) -> int:
+    asked = state.flow.asked
+    return int(state.players[asked.actor].play[asked.place].dice)
+
+
+def _paid(state: State, dice: int) -> list[str]:
+    """B-FGT-3: with so many dice, how likely it Hits, or is not Hit where it protects; nothing where it is Exerted for
+    something else."""
+    asked = state.flow.asked
+    if asked.amount == Purpose.ENGAGE:
+        return list(_chances(state, _targets(state, int(state.flow.seat)), dice))
+    if asked.amount == Purpose.PROTECT:
+        hit = protected_hit(state, int(asked.place), _dice_on(state) - dice)
+        return [say("{chance} not Hit", chance=percent(1 - hit))]
+    return []

@@ -10,6 +10,7 @@ from affray.games.solbound.words import begun, chances, names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
 from affray.languages import decimal, in_force, marked, percent
+from affray.table.odds import Headline
 from affray.table.scene import Brings
 
 MOST_PLAYED = 4096
@@ -19,7 +20,15 @@ MOST_PLAYED = 4096
 def answer_text(state: State, action: int) -> Answer:
     """A legal action in words, and what it touches on the table."""
     act, thing, amount = Act(actions.act_of(action)), actions.thing_of(action), actions.amount_of(action)
-    return _OPTIONS[act](state, act, thing, amount)
+    answer = _OPTIONS[act](state, act, thing, amount)
+    return answer._replace(headline=_headline(act)) if answer.odds else answer
+
+
+def _headline(act: Act) -> Headline:
+    """B-FGT-3: what the chances of an answer are told by first: of who protects, or does not, that nobody of theirs is Hit."""
+    if act in (Act.PROTECT, Act.NO_PROTECT):
+        return Headline(say("not Hit"), "safe")
+    return Headline(say("Hit"))
 
 
 def _plain(label: str, odds: bool = False) -> Worded:
@@ -126,12 +135,20 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, verb, act.clause, None, touches, odds=True)
 
 
+def _exhaust(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-EX-3: with what the card has then, and may still do."""
+    label = say("Exhaust it")
+    return Answer(label, f"{label}: {'; '.join(chances.exhausted(state))}", act.clause)
+
+
 def _lose_die(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """B-EX-4, B-ZERO-1: the last die takes the card with it."""
+    """B-EX-4, B-ZERO-1: the same; the last die takes the card with it."""
     asked = state.flow.asked
-    last = state.players[asked.actor].play[asked.place].dice == 1
-    label = say("Lose its last die: it is discarded") if last else say("Lose a die")
-    return Answer(label, label, act.clause)
+    if state.players[asked.actor].play[asked.place].dice == 1:
+        label = say("Lose its last die: it is discarded")
+        return Answer(label, label, act.clause)
+    label = say("Lose a die")
+    return Answer(label, f"{label}: {'; '.join(chances.with_fewer(state))}", act.clause)
 
 
 def _split(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -180,7 +197,8 @@ def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
     exhausting = exertable.may_exhaust(state, seat, thing)
     losing = exertable.may_lose_die(state, seat, thing, Purpose.PROTECT)
     if exhausting and losing:
-        verb = say("Protect: Exhausted or a die less, as you choose")
+        whole, less = (percent(1 - chances.protected_hit(state, thing, lost)) for lost in (0, 1))
+        verb = say("Protect: Exhausted ({whole} not Hit) or a die less ({less} not Hit), as you choose", whole=whole, less=less)
     else:
         verb = say("Protect: it is Exhausted") if exhausting else say("Protect: a die less")
     return _placed(marked("Protect"))(state, act, thing, amount)._replace(odds=True, verb=verb)
@@ -201,7 +219,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.RETREAT: _placed(marked("Retreat")),
     Act.RALLY: _rally,
     Act.PASS: _placed(marked("Pass")),
-    Act.EXHAUST: _plain(marked("Exhaust it")),
+    Act.EXHAUST: _exhaust,
     Act.LOSE_DIE: _lose_die,
     Act.TARGET: _target,
     Act.PROTECT: _protect,

@@ -103,6 +103,10 @@ PURPOSES: questions.Purposes = {
 }
 
 
+AGAIN = (Ask.PROTECT, Ask.COUNTER)
+"""Kinds of questions that may be asked more than once in a turn."""
+
+
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked, seat = Ask(state.flow.decision), state.flow.asked, state.flow.seat
@@ -115,7 +119,8 @@ def question(state: State) -> Question:
     }
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
-    return questions.asked(ask, say(ask.sentence, **parts), besides(state), _purpose(state, ask), reasons.withheld(state))
+    purpose, withheld = _purpose(state, ask), reasons.withheld(state)
+    return questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld, AGAIN)
 
 
 def _fighter(state: State, seat: int, place: int) -> str:

@@ -9,12 +9,14 @@ from affray.games.stonebound.words import begun, names, paying, vain
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
+from affray.table.odds import Headline
 
 
 def answer_text(state: State, action: int) -> Answer:
     """A legal action in words."""
     act = Act(actions.act_of(action))
-    return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+    answer = _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+    return answer._replace(headline=Headline("hurts")) if answer.odds else answer
 
 
 def _target(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -56,6 +56,10 @@ PURPOSES: questions.Purposes = {
 }
 
 
+AGAIN = (Ask.INTERPOSE, Ask.COUNTER)
+"""Kinds of questions that may be asked more than once in a turn."""
+
+
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
@@ -65,7 +69,7 @@ def question(state: State) -> Question:
         parts["other"] = names.name(state, asked.place)
     if ask == Ask.TARGET:
         parts["ability"] = names.under_way(state).name
-    return questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask))
+    return questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask), again=AGAIN)
 
 
 def _purpose(state: State, ask: Ask) -> Purpose | None:
