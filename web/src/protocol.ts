@@ -303,6 +303,7 @@ export interface Effect {
   word: string;
   amount: number;
   to: string;
+  forced: boolean;
 }
 /**
  * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups.
@@ -319,6 +320,7 @@ export interface Decision {
   purpose: Purpose | null;
   besides: string;
   withheld: string[];
+  struck: Layer | null;
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.
@@ -363,6 +365,16 @@ export interface Choice {
 export interface Purpose {
   id: string;
   text: string;
+}
+/**
+ * Squares of a board that have something in common for a piece.
+ */
+export interface Layer {
+  kind: "area" | "reach" | "sight" | "threat";
+  name: string;
+  clause: string;
+  tiles: string[];
+  note: string;
 }
 /**
  * Dice or coins that people throw themselves, asked for now: answered by `rolled` and what each shows (`rolled 3 5`), or by
@@ -588,16 +600,6 @@ export interface Inspected {
   reason: string;
   clause: string;
   layers: Layer[] | null;
-}
-/**
- * Squares of a board that have something in common for a piece.
- */
-export interface Layer {
-  kind: "area" | "reach" | "sight" | "threat";
-  name: string;
-  clause: string;
-  tiles: string[];
-  note: string;
 }
 /**
  * Server: a request that was refused; nothing changed.

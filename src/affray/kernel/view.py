@@ -34,6 +34,7 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
         purpose=question.purpose,
         besides=question.besides,
         withheld=list(question.withheld),
+        struck=question.struck,
     )
 
 

@@ -13,7 +13,7 @@ import { Grave } from "./Grave";
 import { drawnOf, LayersContext } from "./layers";
 import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
-import { Choosable, Overlay } from "./Overlay";
+import { Choosable, Overlay, Struck } from "./Overlay";
 import { buriedAt, calledOf, describeTile, endsBefore, fellAt, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { reachedAt, Safe } from "./Reach";
 import { raisedBy, reliefOf, useOblique } from "./relief";
@@ -57,7 +57,7 @@ interface Props {
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
-  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, open, wonder } = useContext(TouchContext);
+  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, struck, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -121,7 +121,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
     const reached = live && reach ? reachedAt(reach, tile.id) : "";
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
-    const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
+    const sets = [...drawn.map(([, layer]) => layer), ...(struck ? [struck] : [])];
+    const within = sets.filter(({ tiles }) => tiles.includes(tile.id)).map(({ name }) => `. ${name}`);
     const grip = piece?.active && options.size > 0 ? " grip" : "";
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
@@ -188,6 +189,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <Traces board={board} lift={lift} />
         <Way path={path} from={from} board={board} lift={lift} />
         <Aim board={board} lift={lift} />
+        <Struck board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}
           {board.pieces.map((piece) => piece.tile && !graves.some(({ buried }) => buried.includes(piece)) && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
