@@ -556,6 +556,12 @@ export interface Ways {
   dangers: {
     [k: string]: string[];
   };
+  attacks: {
+    [k: string]: string[];
+  };
+  stands: {
+    [k: string]: string[];
+  };
 }
 /**
  * Answers that one click gives.

@@ -92,7 +92,7 @@ describe("what has only one answer", () => {
 
 describe("the words of a way", () => {
   afterEach(() => speak("en", {}));
-  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {} }).ways[0]!.option.label;
+  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, attacks: {}, stands: {} }).ways[0]!.option.label;
 
   it("are one sentence: a second answer begins small in English unless it may be a name", () => {
     expect(label([])).toBe("End turn, then the rest");
@@ -153,7 +153,7 @@ function sit(shown: View, ways: Partial<Ways>) {
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
     act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, ...ways },
+    ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, attacks: {}, stands: {}, ...ways },
   };
   render(<MatchTable match={match} view={shown} token="t" />);
   return match;

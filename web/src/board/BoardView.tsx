@@ -15,7 +15,7 @@ import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay, Struck } from "./Overlay";
 import { buriedAt, calledOf, describeTile, endsBefore, fellAt, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
-import { reachedAt, Safe } from "./Reach";
+import { type Reach, reachedAt, ReachMarks } from "./Reach";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Steps } from "./Steps";
 import { Glow, Token } from "./Token";
@@ -30,7 +30,7 @@ function plainAnswer(options: Option[]): Option | null {
 const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
 
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
-function TileFace({ tile, named, coming, safe, number }: { tile: Tile; named: boolean; coming: Coming; safe: boolean; number: Keys | undefined }) {
+function TileFace({ tile, named, coming, reach, number }: { tile: Tile; named: boolean; coming: Coming; reach: Reach | undefined; number: Keys | undefined }) {
   const called = calledOf(tile);
   const drawn = useFace(called);
   return (
@@ -43,7 +43,11 @@ function TileFace({ tile, named, coming, safe, number }: { tile: Tile; named: bo
       )}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
       <Steps coming={coming} />
-      {safe && <Safe className="tile-safe" />}
+      {reach && (reach.safe.has(tile.id) || reach.strikes.has(tile.id)) && (
+        <span className="tile-reach">
+          <ReachMarks reach={reach} tile={tile.id} />
+        </span>
+      )}
       {number !== undefined && <Drawn className="number tile-number" value={number} />}
     </>
   );
@@ -147,7 +151,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} safe={live && !piece && reach?.safe.has(tile.id) === true} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} reach={live && !piece ? reach : undefined} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );
@@ -185,11 +189,11 @@ export function BoardView({ board, oblique: always = false }: Props) {
           </div>
         ))}
         <Overlay board={board} lift={lift} />
+        <Struck board={board} lift={lift} />
         <Choosable board={board} lift={lift} />
         <Traces board={board} lift={lift} />
         <Way path={path} from={from} board={board} lift={lift} />
         <Aim board={board} lift={lift} />
-        <Struck board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}
           {board.pieces.map((piece) => piece.tile && !graves.some(({ buried }) => buried.includes(piece)) && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}

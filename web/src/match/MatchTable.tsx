@@ -178,7 +178,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       else openAt(places.some((group) => group.key === drop.onto) ? drop.onto : from);
     },
   });
-  const reach = useMemo(() => reachOf(view.scene.board, ways?.dangers ?? {}), [view, ways]);
+  const reach = useMemo(() => reachOf(view.scene.board, ways), [view, ways]);
   const dropped = drag?.drop?.kind === "both" ? drag.drop.onto : null;
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];

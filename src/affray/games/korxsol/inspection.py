@@ -73,6 +73,36 @@ def why_not(state: State, place: str) -> Reason:
     return reasons.why_not(state, place)
 
 
+def targets(before: State, after: State, place: str) -> list[str] | None:
+    """K-TURN-07, K-GRAP-09, K-AREA-16: the opponents on tiles that a Combat Move which it may still use strikes from where it
+    stands since, and whom it holds; None where it has no such move left in this turn."""
+    creature = next(each for each in range(before.seats) if names.piece_id(each) == place)
+    if before.active != creature or not (armed(before, creature) or turns.may_fight_held(before, creature)):
+        return None
+    if after.active != creature or not creatures.standing(after, creature):
+        return []
+    tiles = set(struck(after, creature, armed(after, creature)))
+    held = int(after.creatures[creature].holds) if turns.may_fight_held(after, creature) else NONE
+    return [
+        names.piece_id(foe)
+        for foe in range(after.seats)
+        if creatures.team(foe) != creatures.team(creature)
+        and creatures.standing(after, foe)
+        and (foe == held or after.creatures[foe].tile in tiles)
+    ]
+
+
+def armed(state: State, creature: int) -> list[int]:
+    """K-TURN-07, K-TYPE-01: the slots of the Combat Moves against others that it may use now."""
+    return [
+        slot
+        for slot in range(MOVES)
+        if state.creatures[creature].cards[slot] >= 0
+        and turns.may_fight(state, creature, slot)
+        and move_types.hostile(creatures.card(state, creature, slot).type)
+    ]
+
+
 def turn_begun(state: State, creature: int) -> State:
     """The match as a creature's next turn begins, everybody where they are: a turn of its own that goes on is ended first. Dice
     fall somehow: none bear on where it comes."""
