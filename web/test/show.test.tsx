@@ -120,7 +120,7 @@ describe("the show", () => {
     expect([stands(), result.current.told]).toEqual(["tile.3.2", 2]);
     act(() => void vi.advanceTimersByTime(250));
     expect([stands(), result.current.told]).toEqual(["tile.3.2", 3]);
-    expect(tracesOf(way.slice(0, 2)).ways).toEqual([{ piece: "piece.1", tiles: ["tile.1.1", "tile.2.1", "tile.3.1", "tile.3.2"] }]);
+    expect(tracesOf(way.slice(0, 2)).ways).toEqual([{ piece: "piece.1", tiles: ["tile.1.1", "tile.2.1", "tile.3.1", "tile.3.2"], forced: false }]);
   });
 
   it("is skipped, is told again, and is cut short by what is undone", () => {
