@@ -99,6 +99,11 @@ def test_without_a_usable_move_nothing_is_told_of_attacks() -> None:
     assert targets(table) == {}
 
 
+def test_a_move_that_is_charged_first_attacks_nobody_in_this_turn() -> None:
+    """K-CHG-01, K-CHG-02: it strikes as the next turn begins."""
+    assert targets(arena([(1, 1), (3, 1)]).give(0, "sun-seed").begin()) == {}
+
+
 def test_a_dodge_is_no_turn_of_ones_own() -> None:
     """K-HIT-05: nobody attacks by dodging; and who has to leave is not told of where it stands."""
     table = arena([(3, 1), (3, 2)]).give(0, "true-cut").give(1, "true-cut").set(1, agility=1).begin()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from affray.games.korxsol.record.card_terms import Mode
+from affray.games.korxsol.record.card_terms import Mode, Op
 from affray.games.korxsol.record.state import MOVES, NONE, OFF, UNKNOWN, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask
 from affray.games.korxsol.rules import (
@@ -93,14 +93,11 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
 
 
 def armed(state: State, creature: int) -> list[int]:
-    """K-TURN-07, K-TYPE-01: the slots of the Combat Moves against others that it may use now."""
-    return [
-        slot
-        for slot in range(MOVES)
-        if state.creatures[creature].cards[slot] >= 0
-        and turns.may_fight(state, creature, slot)
-        and move_types.hostile(creatures.card(state, creature, slot).type)
-    ]
+    """K-TURN-07, K-CHG-01, K-TYPE-01: the slots of the Combat Moves against others that it may use now; one that is charged
+    first strikes in no turn but the next."""
+    known = [slot for slot in range(MOVES) if state.creatures[creature].cards[slot] >= 0]
+    usable = [(slot, creatures.card(state, creature, slot)) for slot in known if turns.may_fight(state, creature, slot)]
+    return [slot for slot, card in usable if move_types.hostile(card.type) and not move_types.has(card, Op.CHARGE)]
 
 
 def turn_begun(state: State, creature: int) -> State:
