@@ -12,7 +12,8 @@ from affray.kernel import replay, telling, view
 from affray.kernel.game import SetUp, Sum, options
 from affray.kernel.match import Match
 from affray.lab import simulate
-from affray.table.scene import Effect, Entry, Piece, Term
+from affray.table.effect import Effect
+from affray.table.scene import Entry, Piece, Term
 
 GAMES = games.ids()
 DECISIONS = 45

@@ -67,3 +67,57 @@ def test_without_a_board_there_is_nothing_to_tell() -> None:
     for id in ("solbound", "stonebound"):
         match = Match(games.find(id), SetUp(id, 2, 1))
         assert ways.of(match.game, match.observation(match.to_move or 0)).dangers == {}
+
+
+def targets(table: Arena, seat: int = 0) -> dict[str, list[str]]:
+    """Whom the seat is told that it could attack, by the squares."""
+    seen = record.blank(table.state, table.game.RECORD, strict=True)
+    table.game.observe(table.state, seat, seen)
+    return ways.of(table.game, seen).attacks
+
+
+def test_from_each_square_it_is_told_whom_a_usable_move_strikes() -> None:
+    """K-TURN-07, K-AREA-16: a move to the tile ahead strikes from the tiles beside an opponent, and from no other."""
+    told = targets(arena([(1, 1), (3, 1)]).give(0, "true-cut").begin())
+    assert told["tile.2.1"] == told["tile.3.2"] == ["piece.2"]
+    assert told["tile.1.2"] == told["tile.2.2"] == []
+
+
+def test_a_partner_is_nobody_to_attack() -> None:
+    """K-TYPE-03: of those beside a square opponents alone are told."""
+    told = targets(arena([(1, 1), (4, 1), (3, 2), (7, 7)]).give(0, "true-cut").begin())
+    assert told["tile.2.2"] == [] and told["tile.3.1"] == ["piece.2"]
+
+
+def test_without_a_usable_move_nothing_is_told_of_attacks() -> None:
+    """K-TURN-07, K-COOL-07: one Combat Move a turn, and none that waits."""
+    table = arena([(1, 1), (3, 1)]).give(0, "true-cut").begin()
+    table.creature(0).cooldown[0] = 1
+    assert targets(table) == {}
+    table.creature(0).cooldown[0] = 0
+    table.state.fought = 1
+    assert targets(table) == {}
+
+
+def test_a_move_that_is_charged_first_attacks_nobody_in_this_turn() -> None:
+    """K-CHG-01, K-CHG-02: it strikes as the next turn begins."""
+    assert targets(arena([(1, 1), (3, 1)]).give(0, "sun-seed").begin()) == {}
+
+
+def test_a_dodge_is_no_turn_of_ones_own() -> None:
+    """K-HIT-05: nobody attacks by dodging; and who has to leave is not told of where it stands."""
+    table = arena([(3, 1), (3, 2)]).give(0, "true-cut").give(1, "true-cut").set(1, agility=1).begin()
+    table.answer("use true-cut", "turn south", dice=(MISS,) * 4 + (HIT,))
+    seen = record.blank(table.state, table.game.RECORD, strict=True)
+    table.game.observe(table.state, 1, seen)
+    told = ways.of(table.game, seen)
+    assert told.dangers and told.attacks == {} and told.stands == {}
+
+
+def test_where_a_piece_stands_is_told_of_too() -> None:
+    """K-TRAIT-04, K-AREA-16: who could strike it if it stays, by a walk of 3 tiles and a move to the tile ahead."""
+    for square, foes in (((1, 4), ["piece.2"]), ((1, 2), [])):
+        table = arena([square, (1, 7)]).give(1, "true-cut").begin()
+        seen = record.blank(table.state, table.game.RECORD, strict=True)
+        table.game.observe(table.state, 0, seen)
+        assert ways.of(table.game, seen).stands == {"piece.1": foes}

@@ -9,7 +9,7 @@ from affray import games
 from affray.bots import greedy
 from affray.errors import Illegal
 from affray.games.solbound.rules import power
-from affray.kernel import ways
+from affray.kernel import ways, ways_read
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.table.ways import THEN, Together, Way, Ways
@@ -143,7 +143,7 @@ def test_an_aim_stands_in_the_list_where_that_stays_short() -> None:
     aims = [way for way in offered(match).ways if way.option.touches and not way.option.touches[0].startswith("tile.")]
     listed = [way.option.id for way in aims if way.listed]
     assert listed and len(listed) == len(set(listed)) == len({way.option.id for way in aims})
-    crowded = offered(come_to("stonebound", "action", lambda match: len(match.answers()) > ways.SHORT_LIST)).ways
+    crowded = offered(come_to("stonebound", "action", lambda match: len(match.answers()) > ways_read.SHORT_LIST)).ways
     assert not any(way.listed for way in crowded if way.option.touches[:1] == ["piece.3"])
 
 

@@ -9,8 +9,9 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.odds import ledger, standing
 from affray.odds.standing import Course, Stand
+from affray.table.effect import Effect
 from affray.table.ledger import Stood
-from affray.table.scene import Effect, Entry
+from affray.table.scene import Entry
 
 CHANCES = (0.5, 0.5, 0.7, 0.3, 0.9)
 """Of the first seat where each turn began, a decision a turn."""

@@ -154,3 +154,22 @@ def test_about_a_card_stands_its_text_also_where_only_the_question_names_it() ->
     for prompt, told in (("Which way does Rook turn?", [about.Note("Rook", "Swift.")]), ("To the Rookery?", [])):
         view = msgspec.structs.replace(VIEW, decision=Decision(0, "", prompt, "X-1", [north], "n", []))
         assert about.notes(view, north) == told
+
+
+def test_of_a_walk_it_is_told_who_reaches_whom() -> None:
+    """X-FIGHT-12: in words like the browser's, of squares near an enemy and of others; of other answers nothing."""
+    host = Host(SetUp("sixdice", seed=6), ["human", "human"])
+    told = set[str]()
+    for _ in range(40):
+        view = host.view()
+        assert view.decision is not None
+        for option in view.decision.options:
+            notes = [note for note in host.notes(view, option) if note.name == "There"]
+            assert bool(notes) == bool(option.path)
+            told |= {note.text for note in notes}
+        if told:
+            break
+        host.match.act(host.shown, max(view.decision.options, key=lambda option: option.amount or 0).id)
+        host.shown = host.to_move or 0
+    assert any("can be attacked this turn." in each for each in told)
+    assert all(each.startswith(("In reach of ", "Out of opponents’ reach next turn")) for each in told)

@@ -1,5 +1,5 @@
 // A Vite plugin: of the whole icon set those that the games' `words/look.toml` name. `import { emblems, icons } from
-// "virtual:icons"`: the outlines of the games' emblems by their names; and by game a function that fetches all of its icons.
+// "virtual:icons"`: the outlines of the games' emblems by their names; `signs` of the client's own; and by game a function that fetches all of its icons.
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,6 +8,8 @@ import { rounded } from "./outlines.mjs";
 
 const GAMES = fileURLToPath(new URL("../../src/affray/games", import.meta.url));
 const NAME = "virtual:icons";
+/** Signs of the client's own, of the same set. */
+const SIGNS = ["crossed-swords"];
 const EMBLEM = /^emblem = "([a-z0-9-]+) [a-z]+"/gm;
 const ALL = /^(?:emblem|"[^"]+") = "([a-z0-9-]+) [a-z]+"/gm;
 const PATH = / d="([^"]+)"/;
@@ -54,7 +56,7 @@ export function noIcons() {
   return {
     name: "affray-no-icons",
     resolveId: (id) => (id === NAME ? `\0${id}` : null),
-    load: (id) => (id === `\0${NAME}` ? "export const emblems = {};\nexport const icons = {};\n" : null),
+    load: (id) => (id === `\0${NAME}` ? "export const emblems = {};\nexport const icons = {};\nexport const signs = {};\n" : null),
   };
 }
 
@@ -72,7 +74,8 @@ export function usedIcons() {
         const all = await games();
         const emblems = Object.assign({}, ...(await Promise.all(all.map((game) => outlines(game, EMBLEM)))));
         const lines = all.map((game) => `  ${JSON.stringify(game)}: () => import("${NAME}/${game}"),`);
-        return `export const emblems = ${JSON.stringify(emblems)};\nexport const icons = {\n${lines.join("\n")}\n};\n`;
+        const signs = JSON.stringify(outlinesOf(SIGNS, "icons.mjs"));
+        return `export const signs = ${signs};\nexport const emblems = ${JSON.stringify(emblems)};\nexport const icons = {\n${lines.join("\n")}\n};\n`;
       }
       if (!id.startsWith(`\0${NAME}/`)) return null;
       return `export default ${JSON.stringify(await outlines(id.slice(NAME.length + 2), ALL))};\n`;

@@ -303,6 +303,7 @@ export interface Effect {
   word: string;
   amount: number;
   to: string;
+  forced: boolean;
 }
 /**
  * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups.
@@ -320,6 +321,7 @@ export interface Decision {
   besides: string;
   withheld: string[];
   again: string;
+  struck: Layer | null;
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.
@@ -364,6 +366,16 @@ export interface Choice {
 export interface Purpose {
   id: string;
   text: string;
+}
+/**
+ * Squares of a board that have something in common for a piece.
+ */
+export interface Layer {
+  kind: "area" | "reach" | "sight" | "threat";
+  name: string;
+  clause: string;
+  tiles: string[];
+  note: string;
 }
 /**
  * Dice or coins that people throw themselves, asked for now: answered by `rolled` and what each shows (`rolled 3 5`), or by
@@ -554,6 +566,12 @@ export interface Ways {
   dangers: {
     [k: string]: string[];
   };
+  attacks: {
+    [k: string]: string[];
+  };
+  stands: {
+    [k: string]: string[];
+  };
 }
 /**
  * Answers that one click gives.
@@ -598,16 +616,6 @@ export interface Inspected {
   reason: string;
   clause: string;
   layers: Layer[] | null;
-}
-/**
- * Squares of a board that have something in common for a piece.
- */
-export interface Layer {
-  kind: "area" | "reach" | "sight" | "threat";
-  name: string;
-  clause: string;
-  tiles: string[];
-  note: string;
 }
 /**
  * Server: a request that was refused; nothing changed.

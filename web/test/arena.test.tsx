@@ -15,7 +15,7 @@ const term = (value: number, word: string, less = false) => ({ value, word, less
 const entry = (number: number, more: Partial<Entry> = {}) => line0(number, { decision: 0, ...more });
 
 describe("the middle of the table", () => {
-  const hit = { kind: "note" as const, place: "0.play.0", word: "Hit", amount: 0, to: "" };
+  const hit = { kind: "note" as const, place: "0.play.0", word: "Hit", amount: 0, to: "", forced: false };
   const log = [
     entry(0, { text: "Attack Roll.", faces: [1, 6], result: 7, terms: [term(6, "highest die"), term(1, "for a one")] }),
     entry(1, {
@@ -182,7 +182,7 @@ describe("the headline", () => {
   const fight = [
     entry(0, { text: "Attack Roll.", faces: [6], result: 6 }),
     entry(1, { text: "The defender is Hit.", gist }),
-    entry(2, { text: "Zealot loses a die.", effects: [{ kind: "note", place: "0.play.0", word: "Exhausted", amount: 0, to: "" }] }),
+    entry(2, { text: "Zealot loses a die.", effects: [{ kind: "note", place: "0.play.0", word: "Exhausted", amount: 0, to: "", forced: false }] }),
   ];
 
   it("names nothing as before it that came after its dice", () => {
@@ -235,7 +235,7 @@ describe("the headline", () => {
     expect([lead(), document.querySelector(".since")?.textContent]).toEqual([gist, "Zealot is done."]);
     rerender(<Arena scene={waiting} seat={1} log={[...fight, done]} show={show} />);
     expect(lead()).toBe(asked.begun[0]);
-    const aims = { ...done, effects: [{ kind: "aim" as const, place: "0.play.0", word: "", amount: 0, to: "1.play.0" }] };
+    const aims = { ...done, effects: [{ kind: "aim" as const, place: "0.play.0", word: "", amount: 0, to: "1.play.0", forced: false }] };
     rerender(<Arena scene={waiting} seat={0} log={[...fight, aims]} show={show} />);
     expect(lead()).toBe(asked.begun[0]);
   });
@@ -312,8 +312,8 @@ describe("what just happened, where there is little room", () => {
 
 describe("a headline that grows old", () => {
   const move = (number: number, answered: number) =>
-    line0(number, { answered, text: `Step ${number}.`, effects: [{ kind: "move" as const, place: `piece.${answered}`, word: "", amount: 0, to: `tile.${number}.1` }] });
-  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "" };
+    line0(number, { answered, text: `Step ${number}.`, effects: [{ kind: "move" as const, place: `piece.${answered}`, word: "", amount: 0, to: `tile.${number}.1`, forced: false }] });
+  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "", forced: false };
   const order = line0(0, { text: "Osk moves first.", gist: "Osk moves first.", faces: [1], result: 1 });
   const hit = line0(0, { text: "Osk is hit.", gist: "Osk is hit: 3 lost.", faces: [1], result: 1, effects: [hurt] });
   const lead = (log: Entry[]) => {

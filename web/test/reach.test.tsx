@@ -1,10 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
-import { reachedAt, reachOf } from "../src/board/Reach";
+import { reachedAt, reachOf, saidOfAll } from "../src/board/Reach";
 import { Answers } from "../src/decision/Answers";
 import { offered, placeOptions } from "../src/decision/group";
-import type { Board, Option, Piece, Tile } from "../src/protocol";
+import { AnswerSigns } from "../src/explain/Signs";
+import { inSight } from "../src/explain/sight";
+import type { Board, Option, Piece, Tile, Ways } from "../src/protocol";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { decide, scene } from "./fixtures";
 
@@ -18,16 +20,17 @@ const go = (column: number, row: number): Option => ({
 });
 
 /** A board and the list of answers beside it, by what is known of two squares. */
-function laid(dangers: Record<string, string[]>) {
+function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attacks" | "stands">> = {}, pieces = board.pieces) {
+  const there = { ...board, pieces };
   const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
   const { container } = render(
-    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(board, dangers), open: vi.fn() }}>
-      <BoardView board={board} />
-      <Answers scene={{ ...scene, board }} groups={groups} />
+    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, attacks: {}, stands: {}, ...more }), open: vi.fn() }}>
+      <BoardView board={there} />
+      <Answers scene={{ ...scene, board: there }} groups={groups} />
     </TouchContext>,
   );
   const names = screen.getAllByRole("button", { name: /^Column 1, row/ }).map((square) => square.getAttribute("aria-label"));
-  return { marked: [...container.querySelectorAll<HTMLElement>(".tile:has(.safe)")].map((square) => square.dataset["place"]), names, said: container.textContent };
+  return { marked: [...container.querySelectorAll<HTMLElement>(".tile:has(.safe)")].map((square) => square.dataset["place"]), strikes: [...container.querySelectorAll<HTMLElement>(".tile:has(.can-strike)")].map((square) => square.dataset["place"]), names, said: container.textContent };
 }
 
 describe("how far opponents reach", () => {
@@ -55,7 +58,75 @@ describe("how far opponents reach", () => {
   });
 
   it("is known of no square that was not told of", () => {
-    expect(reachedAt(reachOf(board, { "tile.1.1": ["piece.2"], "tile.1.2": [] }), "tile.2.2")).toBe("");
-    expect(reachOf(null, {})).toEqual({ foes: new Map(), safe: new Set(), nowhere: false });
+    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, attacks: {}, stands: {} }), "tile.2.2")).toBe("");
+    expect(saidOfAll(reachOf(null, null))).toEqual([]);
+  });
+});
+
+describe("whom who walks could attack from a square", () => {
+  const dangers = { "tile.1.1": ["piece.2"], "tile.1.2": [] };
+
+  it("is marked where it tells squares apart, and said in words", () => {
+    const { strikes, names, said } = laid(dangers, { attacks: { "tile.1.1": [], "tile.1.2": ["piece.2", "piece.3"] } });
+    expect(strikes).toEqual(["tile.1.2"]);
+    expect(names[0]).not.toContain("attacked");
+    expect(names[1]).toContain("Out of opponents’ reach next turn, as far as you know. From here Wisp, Ode can be attacked this turn");
+    expect(said).not.toContain("attacked this turn.");
+  });
+
+  it("is said once where it is the same of all", () => {
+    const none = laid(dangers, { attacks: { "tile.1.1": [], "tile.1.2": [] } });
+    expect(none.strikes).toEqual([]);
+    expect(none.said).toContain("From no square can an opponent be attacked this turn.");
+    cleanup();
+    const all = laid(dangers, { attacks: { "tile.1.1": ["piece.3"], "tile.1.2": ["piece.2"] } });
+    expect(all.strikes).toEqual([]);
+    expect(all.said).toContain("From every square an opponent can be attacked this turn.");
+  });
+
+  it("is said of all only where it is known of all", () => {
+    expect(laid(dangers, { attacks: { "tile.1.1": [] } }).said).not.toContain("attacked");
+    cleanup();
+    expect(laid(dangers, { attacks: { "tile.1.2": ["piece.2"] } }).strikes).toEqual(["tile.1.2"]);
+  });
+});
+
+describe("whether opponents reach a piece where it stands", () => {
+  const own = (id: string, name: string, active: boolean): Piece => ({ ...foe(id, name), seat: 0, tile: "tile.2.1", active });
+
+  it("is said of whoever acts, with who does", () => {
+    expect(laid({}, { stands: { "piece.1": ["piece.2", "piece.3"], "piece.4": [] } }, [own("piece.1", "Osk", true), own("piece.4", "Una", false), ...board.pieces]).said).toContain("Where it stands, Wisp, Ode can reach it next turn.");
+    cleanup();
+    expect(laid({}, { stands: { "piece.1": [] } }, [own("piece.1", "Osk", true), ...board.pieces]).said).toContain("Where it stands, it is out of opponents’ reach next turn.");
+  });
+
+  it("is said of all who may go where nobody acts so far", () => {
+    const two = [own("piece.1", "Osk", false), own("piece.4", "Una", false), ...board.pieces];
+    expect(laid({}, { stands: { "piece.1": ["piece.2"], "piece.4": [] } }, two).said).toContain("In opponents’ reach next turn without a move: Osk.");
+    cleanup();
+    expect(laid({}, { stands: { "piece.1": [], "piece.4": [] } }, two).said).toContain("Without a move, nobody is in opponents’ reach next turn.");
+  });
+});
+
+describe("what is under way", () => {
+  it("is drawn on the squares that it strikes, and said of each", () => {
+    const struck = { kind: "area" as const, name: "Struck by Candle Line", clause: "K-HIT-06", tiles: ["tile.1.1", "tile.2.1"], note: "" };
+    const { container } = render(
+      <TouchContext value={{ ...UNTOUCHED, struck, open: vi.fn() }}>
+        <BoardView board={board} />
+      </TouchContext>,
+    );
+    expect([...inSight(container).signs]).toContain("struck");
+    expect(container.querySelectorAll(".layer.under-way path").length).toBeGreaterThan(0);
+    expect(container.querySelector('[data-place="tile.2.1"]')?.getAttribute("aria-label")).toContain("Struck by Candle Line");
+    expect(container.querySelector('[data-place="tile.1.2"]')?.getAttribute("aria-label")).not.toContain("Struck");
+    cleanup();
+    render(
+      <TouchContext value={{ ...UNTOUCHED, struck, open: vi.fn() }}>
+        <AnswerSigns signs={new Set(["struck", "strike"])} short="Os" />
+      </TouchContext>,
+    );
+    expect(screen.getByText("Struck by Candle Line.")).toBeTruthy();
+    expect(screen.getByText("From here an opponent can be attacked this turn.")).toBeTruthy();
   });
 });

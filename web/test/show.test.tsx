@@ -9,7 +9,7 @@ import { useShow } from "../src/show/useShow";
 import { savePace } from "../src/net/storage";
 import { entry, scene as table, view } from "./fixtures";
 
-const effect = (kind: Effect["kind"], more: Partial<Effect> = {}): Effect => ({ kind, place: "piece.1", word: "", amount: 0, to: "", ...more });
+const effect = (kind: Effect["kind"], more: Partial<Effect> = {}): Effect => ({ kind, place: "piece.1", word: "", amount: 0, to: "", forced: false, ...more });
 const piece: Piece = {
   id: "piece.1", tile: "", name: "Rook", seat: 0, team: 0, short: "R", summary: "", stats: [], badges: [], text: [], down: true, active: false,
   bars: [{ label: "KOR", value: 0, maximum: 9, kind: "life", word: "", does: "" }, { label: "ARMOR", value: 1, maximum: 2, kind: "armor", word: "", does: "" }],
@@ -120,7 +120,7 @@ describe("the show", () => {
     expect([stands(), result.current.told]).toEqual(["tile.3.2", 2]);
     act(() => void vi.advanceTimersByTime(250));
     expect([stands(), result.current.told]).toEqual(["tile.3.2", 3]);
-    expect(tracesOf(way.slice(0, 2)).ways).toEqual([{ piece: "piece.1", tiles: ["tile.1.1", "tile.2.1", "tile.3.1", "tile.3.2"] }]);
+    expect(tracesOf(way.slice(0, 2)).ways).toEqual([{ piece: "piece.1", tiles: ["tile.1.1", "tile.2.1", "tile.3.1", "tile.3.2"], forced: false }]);
   });
 
   it("is skipped, is told again, and is cut short by what is undone", () => {

@@ -6,7 +6,7 @@ import { TracesContext, tracesOf } from "../src/show/traces";
 import type { Board, Effect, Piece } from "../src/protocol";
 import { entry } from "./fixtures";
 
-const effect = (kind: Effect["kind"], place: string, more: Partial<Effect> = {}): Effect => ({ kind, place, word: "", amount: 0, to: "", ...more });
+const effect = (kind: Effect["kind"], place: string, more: Partial<Effect> = {}): Effect => ({ kind, place, word: "", amount: 0, to: "", forced: false, ...more });
 const aim = effect("aim", "piece.1", { to: "piece.2" });
 const hurt = (amount: number) => effect("hurt", "piece.2", { amount });
 const walk = (to: string) => effect("move", "piece.1", { to });
@@ -62,12 +62,32 @@ describe("what happened last stays to be seen", () => {
 
   it("is the way that somebody went since then, from where they stood", () => {
     const later = [...log, entry(6, { decision: 5, effects: [walk("tile.2.2")] }), entry(7, { decision: 6, effects: [walk("tile.3.2")] })];
-    expect(tracesOf(later).ways).toEqual([{ piece: "piece.1", tiles: ["tile.2.1", "tile.2.2", "tile.3.2"] }]);
+    expect(tracesOf(later).ways).toEqual([{ piece: "piece.1", tiles: ["tile.2.1", "tile.2.2", "tile.3.2"], forced: false }]);
   });
 
   it("is what was aimed at since, and no more of what came before", () => {
     const { aims, tolls } = tracesOf([...log, entry(6, { decision: 5, effects: [effect("aim", "piece.2", { to: "piece.1" })] })]);
     expect([aims, tolls.size]).toEqual([[{ from: "piece.2", to: "piece.1" }], 0]);
+  });
+
+  it("is the way that somebody was pushed, apart from what they walked, as an arrow without dots", () => {
+    const later = [...log, entry(6, { decision: 5, effects: [walk("tile.2.2")] }), entry(7, { decision: 5, effects: [{ ...walk("tile.3.2"), forced: true }] }), entry(8, { decision: 5, effects: [{ ...walk("tile.3.1"), forced: true }] })];
+    expect(tracesOf(later).ways).toEqual([
+      { piece: "piece.1", tiles: ["tile.2.1", "tile.2.2"], forced: false },
+      { piece: "piece.1", tiles: ["tile.2.2", "tile.3.2", "tile.3.1"], forced: true },
+    ]);
+    const board: Board = { label: "Yard", turned: false, columns: 3, rows: 2, pieces: [], tiles: [1, 2].flatMap((row) => [1, 2, 3].map((column) => ({ id: `tile.${column}.${row}`, terrain: "ground" as const, name: "", height: 0, label: "", marks: [] }))) };
+    const { container } = render(
+      <TracesContext value={tracesOf(later)}>
+        <BoardView board={board} />
+      </TracesContext>,
+    );
+    const [pushed, ...others] = container.querySelectorAll(".traces polyline.pushed");
+    expect(others).toEqual([]);
+    expect(pushed!.getAttribute("marker-end")).toMatch(/^url/);
+    expect(pushed!.getAttribute("points")!.split(" ").slice(0, 4)).toEqual(["1.5", "1.5", "2.5", "1.5"]);
+    expect(container.querySelectorAll(".traces polyline:not(.pushed)")).toHaveLength(1);
+    expect(container.querySelectorAll(".traces circle")).toHaveLength(1);
   });
 
   it("is nothing before anything happened", () => {

@@ -30,7 +30,7 @@ describe("answers that one click gave", () => {
   });
 
   it("stop at dice, at a wound, at somebody else's decision, and where the answer is not offered", () => {
-    const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 1, to: "" };
+    const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 1, to: "", forced: false };
     const surprises = [
       steps(2, { log: [entry(0), entry(1, { faces: [3] })] }),
       steps(2, { log: [entry(0), entry(1, { effects: [hurt] })] }),
@@ -92,7 +92,7 @@ describe("what has only one answer", () => {
 
 describe("the words of a way", () => {
   afterEach(() => speak("en", {}));
-  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {} }).ways[0]!.option.label;
+  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, attacks: {}, stands: {} }).ways[0]!.option.label;
 
   it("are one sentence: a second answer begins small in English unless it may be a name", () => {
     expect(label([])).toBe("End turn, then the rest");
@@ -166,7 +166,7 @@ function sit(shown: View, ways: Partial<Ways> | null, more: Partial<Match> = {})
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
     act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: ways && { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, ...ways },
+    ways: ways && { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, attacks: {}, stands: {}, ...ways },
     ...more,
   };
   const { rerender } = render(<MatchTable match={match} view={shown} token="t" />);
@@ -331,7 +331,7 @@ describe("the table with ways", () => {
     expect(asked(match)).toBe(2);
     vi.advanceTimersByTime(8_000);
     expect(asked(match)).toBe(3);
-    match.again({ ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {} } });
+    match.again({ ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, attacks: {}, stands: {} } });
     vi.advanceTimersByTime(20_000);
     expect(asked(match)).toBe(3);
     vi.useRealTimers();

@@ -1,8 +1,10 @@
-"""Which squares opponents could strike in their next turn, and who of them. A game says what a piece reaches (`inspection`);
-all of it is from what a seat sees, so that what it does not know of them is not counted."""
+"""Which squares opponents could strike in their next turn, and who of them; and whom a piece could attack from a square that it
+may go to. A game says what a piece reaches (`inspection`); all of it is from what a seat sees, so that what it does not know of
+them is not counted."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 
 from affray.kernel import inspecting
 from affray.kernel.game import Game, State
@@ -10,6 +12,25 @@ from affray.table.scene import Piece
 
 THREAT = "threat"
 """The kind of layer that says what a piece could strike once it has moved, by an attack, a power, or whatever it has."""
+MOST_LOOKED = 200
+"""From so many squares at most it is looked whom a piece could attack."""
+
+
+class Landing:
+    """A piece that comes to a square by a step."""
+
+    def __init__(self, walker: str, before: Callable[[], State], after: Callable[[], State | None]) -> None:
+        """The piece, empty where it is not known, what was seen before the step, and what is seen since."""
+        self.walker, self.before, self._after = walker, before, after
+
+    @cached_property
+    def after(self) -> State | None:
+        """What is seen since; None where chance comes into it."""
+        return self._after()
+
+
+Landed = Mapping[str, Sequence[Landing]]
+"""Squares with those who come there, who does by fewest answers first."""
 
 
 def of(game: Game, seen: State, foes: Iterable[Piece]) -> dict[str, list[str]]:
@@ -20,3 +41,38 @@ def of(game: Game, seen: State, foes: Iterable[Piece]) -> dict[str, list[str]]:
         for tile in {tile for layer in layers if layer.kind == THREAT for tile in layer.tiles}:
             found[tile].append(piece.id)
     return dict(found)
+
+
+def landed(game: Game, now: Mapping[str, list[str]], foes: Sequence[Piece], squares: Landed) -> dict[str, list[str]]:
+    """Who could strike on the squares that answers lead to, next turn; `now` says where they could as everybody stands. Of one
+    that chance comes before nothing is said."""
+    found = dict[str, list[str]]()
+    for tile, (first, *_) in squares.items():
+        if tile in now:
+            found[tile] = now[tile]
+        # Who comes to a square leaves another, and may have stood in the way: what none could strike now is looked at again.
+        elif first.after is not None:
+            found[tile] = of(game, first.after, foes).get(tile, [])
+    return found
+
+
+def attacks(game: Game, acting: str, squares: Landed) -> dict[str, list[str]]:
+    """Whom a piece could attack this turn from each of these squares: whoever acts where it can come there, else whoever can;
+    nobody where one of those could attack nobody. What cannot be told of them all is left out."""
+    found, looked = dict[str, list[str]](), 0
+    for tile, comers in squares.items():
+        own = [each for each in comers if each.walker == acting] or comers
+        looked += len(own)
+        if looked > MOST_LOOKED:
+            break
+        targets = [_targets(game, each) for each in own]
+        known = [each for each in targets if each is not None]
+        if len(known) == len(targets):
+            found[tile] = list(dict.fromkeys(id for each in known for id in each)) if all(known) else []
+    return found
+
+
+def _targets(game: Game, landing: Landing) -> list[str] | None:
+    if game.INSPECTION is None or not landing.walker or landing.after is None:
+        return None
+    return game.INSPECTION.targets(landing.before(), landing.after, landing.walker)

@@ -25,10 +25,12 @@ from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
+from affray.table.effect import Effect
 from affray.table.form import Form
+from affray.table.inspected import Layer
 from affray.table.odds import Headline, Meaning
 from affray.table.purpose import Purpose
-from affray.table.scene import Brings, Effect, Scene
+from affray.table.scene import Brings, Scene
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
@@ -114,6 +116,8 @@ class Question(NamedTuple):
     """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
     again: bool = False
     """Whether the like of it may well be asked again in the same turn."""
+    struck: Layer | None = None
+    """The squares that what is under way strikes, where the answers are about them."""
 
 
 class World(NamedTuple):

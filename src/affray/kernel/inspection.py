@@ -32,3 +32,8 @@ class Inspection(Protocol):
 
     def why_not(self, state: Any, place: str, /) -> Reason:
         """Why the pending decision, of the seat that sees this, has no answer at a place."""
+
+    def targets(self, before: Any, after: Any, place: str, /) -> list[str] | None:
+        """The opponents' pieces, by id, that a piece could attack in the turn that goes on from where it came by a step; what
+        was seen before that step, and what is since, neither of which may be changed. None where it has no attack left, and
+        where that cannot be told."""

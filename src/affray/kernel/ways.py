@@ -9,11 +9,13 @@ character to be done with this one.
 
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 
 import msgspec
 
 from affray.errors import Illegal
-from affray.kernel import chance, dangers, record
+from affray.kernel import chance, dangers, record, ways_read
+from affray.kernel.dangers import Landing
 from affray.kernel.events import Log
 from affray.kernel.game import Game, Outlook, State, apply, dealt, observed, options
 from affray.kernel.node import Node
@@ -26,10 +28,6 @@ from affray.table.ways import THEN, Together, Way, Ways
 
 MOST_TRIED = 1000
 """Answers that are tried for one decision; what is not found by then is not offered. Real decisions took up to 700."""
-MOST_AT_PLACE = 8
-"""Ways that are offered at one place of the table."""
-SHORT_LIST = 14
-"""Answers of a list that is read at a glance: in one no longer, what aims at something stands too."""
 MOST_TOGETHER = 24
 """Things that are given one after the other before it is known whether they may be given together."""
 MOST_STEPS = 8
@@ -52,8 +50,8 @@ class Explorer:
         self.start = self._node(dealt(world, game.determinize))
         scene = game.scene(seen, self.seat)
         self.pieces = scene.board.pieces if scene.board else []
-        self.landed = dict[str, tuple[Node, int]]()
-        """The squares that steps lead to, each with the first answer found that does."""
+        self.landed = defaultdict[str, dict[str, tuple[Node, int]]](dict)
+        """The squares that steps lead to, each with whoever comes there, and the first answer found by which they do."""
 
     def after(self, node: Node, index: int) -> Node | None:
         """The decision after one more answer; None where it is not quiet."""
@@ -67,6 +65,18 @@ class Explorer:
         if any(effect.kind not in QUIET for each in told for effect in each.effects):
             return None
         return self._node(world, node, index)
+
+    def seen_at(self, world: bytes) -> State:
+        """What the seat sees of a world."""
+        return observed(self.game, record.unpack(world, self.game.RECORD), self.seat)
+
+    def walker(self, node: Node) -> str:
+        """The piece of the seat's own that steps there would move: the one that was named, else whoever acts; empty where that
+        is not known."""
+        own = [piece for piece in self.pieces if piece.seat == self.seat and piece.tile and not piece.down]
+        named = [piece.id for piece in own if piece.id == node.called]
+        acting = [piece.id for piece in own if piece.active] or ([own[0].id] if len(own) == 1 else [])
+        return next(iter(named or acting), "")
 
     def seen_after(self, node: Node, index: int) -> State | None:
         """What the seat sees after one more answer; None where chance comes into it."""
@@ -163,10 +173,10 @@ def of(game: Game, seen: State) -> Ways:
         if explorer.left > 0 and explorer.loses(explorer.start, index)
     ]
     explorer.left = MOST_TRIED
-    found = _listed(_few(_found(explorer, together is not None)), explorer.start.options)
+    found = ways_read.listed(ways_read.few(_found(explorer, together is not None)), explorer.start.options)
     told = outlook(seen) if (outlook := game.question(seen).outlook) else Outlook()
     each = {one.id: told.by(action) for one, action in zip(explorer.start.options, explorer.start.actions, strict=True)}
-    return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope}, _dangers(explorer, seen))
+    return Ways(found, together, losing, told.words, {id: hope for id, hope in each.items() if hope}, **_reach(explorer, seen))
 
 
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:
@@ -183,20 +193,28 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
     return observed(game, record.unpack(node.world, game.RECORD), explorer.seat)
 
 
-def _dangers(explorer: Explorer, seen: State) -> dict[str, list[str]]:
-    """Who could strike on the squares that answers lead to, next turn; of one that chance comes before nothing is said."""
+def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
+    """Who could strike whom: on the squares that answers lead to, from there, and where those stand who may go."""
     foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
     if not foes or not explorer.landed:
         return {}
-    explorer.left, found = MOST_TRIED, dict[str, list[str]]()
+    before = cache(explorer.seen_at)
+    landed = {
+        tile: [
+            Landing(who, partial(before, node.world), partial(explorer.seen_after, node, nth))
+            for who, (node, nth) in by.items()
+        ]
+        for tile, by in explorer.landed.items()
+    }
+    walkers = [piece for piece in explorer.pieces if any(piece.id in by for by in explorer.landed.values())]
+    acting = next((piece.id for piece in walkers if piece.active), "")
     now = dangers.of(explorer.game, seen, foes)
-    for tile, (node, index) in explorer.landed.items():
-        if tile in now:
-            found[tile] = now[tile]
-        # Who comes to a square leaves another, and may have stood in the way: what none could strike now is looked at again.
-        elif (then := explorer.seen_after(node, index)) is not None:
-            found[tile] = dangers.of(explorer.game, then, foes).get(tile, [])
-    return found
+    stay = any(not each.path for each in explorer.start.options)
+    return {
+        "dangers": dangers.landed(explorer.game, now, foes, landed),
+        "attacks": dangers.attacks(explorer.game, acting, landed),
+        "stands": {piece.id: now.get(piece.tile, []) for piece in walkers if stay},
+    }
 
 
 def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
@@ -206,7 +224,7 @@ def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
     for node in explorer.reached():
         for index, each in enumerate(node.options):
             if each.path:
-                explorer.landed.setdefault(each.path[-1], (node, index))
+                explorer.landed[each.path[-1]].setdefault(explorer.walker(node), (node, index))
             for place in _places(explorer, node, each, live):
                 leads = (lead.id for lead in node.leads if lead.touches or not each.path)
                 key = (place, *leads, "" if each.path else each.id)
@@ -314,27 +332,6 @@ def _to_the_last(explorer: Explorer, index: int) -> Iterator[Way]:
     *_, whole = [None, *_again(explorer, last.touches[0], node, index)]
     if whole is not None:
         yield msgspec.structs.replace(whole, listed=True)
-
-
-def _few(found: Iterator[Way]) -> list[Way]:
-    """Ways by their place, no more than a person would read; those that differ in an amount are read as one."""
-    read = defaultdict[str, set[str]](set)
-    few = []
-    for way in found:
-        here = read[way.option.touches[0] if way.option.touches else ""]
-        here.add(way.option.id if way.option.amount is None or not way.listed else way.option.verb)
-        if len(here) <= MOST_AT_PLACE:
-            few.append(way)
-    return few
-
-
-def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
-    """The ways, those that end at somebody else's thing in the list too where it stays short, each once."""
-    aims = {way.option.id: way for way in found if not way.listed and not is_tile(way.option.touches[0])}
-    if len(options) + sum(way.listed for way in found) + len(aims) > SHORT_LIST:
-        return found
-    first = {id(way) for way in aims.values() if way.option.amount is None}
-    return [msgspec.structs.replace(way, listed=True) if id(way) in first else way for way in found]
 
 
 def _together(explorer: Explorer) -> Together | None:

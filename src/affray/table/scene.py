@@ -9,6 +9,8 @@ from typing import Literal
 import msgspec
 
 from affray.table.asked import AskedDice
+from affray.table.effect import Effect
+from affray.table.inspected import Layer
 from affray.table.lesson import Coaching
 from affray.table.look import Face
 from affray.table.purpose import Purpose
@@ -307,23 +309,8 @@ class Decision(msgspec.Struct, frozen=True):
     """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
     again: str = ""
     """The `id` of the answer that may be left to an order for the rest of the turn; empty where the like is asked once."""
-
-
-EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]
-
-
-class Effect(msgspec.Struct, frozen=True):
-    """What a line of the log did to a thing of the table: taken back in order, effects lead from the table to that before."""
-
-    kind: EffectKind
-    """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to `to` (`move`), left the
-    board (`leave`); `word` lies on it, or no longer (`gain`, `rid`), or holds of it (`note`); it goes at `to` (`aim`)."""
-    place: str
-    """The id of the thing: a piece, a card, a seat."""
-    word: str = ""
-    amount: int = 0
-    to: str = ""
-    """The tile where it is since, where the book says so; whom it aims at."""
+    struck: Layer | None = None
+    """The squares that what is under way strikes, where its answers are about them; None where they are not."""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -50,3 +50,9 @@ class Ways(msgspec.Struct, frozen=True):
     dangers: dict[str, list[str]] = {}
     """Squares that an option or a way leads to, each with the ids of the opponents' pieces that could strike there in their
     next turn, as far as the seat knows: none where it is out of their reach. Where that cannot be told it is left out."""
+    attacks: dict[str, list[str]] = {}
+    """Squares that a walk leads to, each with the ids of the opponents' pieces that the walker could attack from there in the
+    turn that goes on: none where it could attack nobody. Where it has no attack left, or it cannot be told, it is left out."""
+    stands: dict[str, list[str]] = {}
+    """The pieces that may walk or stay, by id, each with those of the opponents that could strike it in their next turn where
+    it stands now, as far as the seat knows."""

@@ -9,6 +9,7 @@ import msgspec
 from affray.languages import plural, say
 from affray.table.grouping import is_tile
 from affray.table.scene import Card, Option, Piece, View
+from affray.table.ways import Ways
 from affray.tui import board, words
 
 
@@ -33,6 +34,22 @@ def notes(view: View, option: Option) -> list[Note]:
     found += [card_note(card) for card in _once(named)]
     found += [piece_note(piece, not found) for piece in touched]
     return [*(note for note in found if note.text), *_reach(option, pieces)]
+
+
+def reach(view: View, tile: str, ways: Ways) -> list[Note]:
+    """Who could strike on a square next turn, and whom one could attack from there this turn, as far as that is known."""
+    pieces = {piece.id: piece.name for piece in (view.scene.board.pieces if view.scene.board else [])}
+    foes, targets = ways.dangers.get(tile), ways.attacks.get(tile)
+    told = []
+    if foes:
+        told.append(say("In reach of {names} next turn.", names=words.both([pieces[id] for id in foes])))
+    elif foes is not None:
+        told.append(say("Out of opponents’ reach next turn, as far as you know."))
+    if targets:
+        told.append(say("From here {names} can be attacked this turn.", names=words.both([pieces[id] for id in targets])))
+    elif targets is not None:
+        told.append(say("From here nobody can be attacked this turn."))
+    return [Note(say("There"), " ".join(told))] if told else []
 
 
 def coach_lines(view: View) -> Iterator[str]:

@@ -11,7 +11,7 @@ from affray.bots.search import INTERPRETED, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
-from affray.kernel import chance, inspecting, lessons, replay, wording
+from affray.kernel import chance, inspecting, lessons, replay, ways, wording
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
@@ -24,6 +24,7 @@ from affray.table.inspected import Inspected
 from affray.table.odds import Odds
 from affray.table.scene import Option, View
 from affray.table.sitters import HUMAN
+from affray.table.ways import Ways
 from affray.tui import about
 from affray.tui.about import Note
 
@@ -43,6 +44,8 @@ class Host:
         """Whose eyes these are."""
         self.helped: set[int] = set()
         """The decisions for which a hint was taken."""
+        self.ways: tuple[int, Ways] | None = None
+        """What clicks would say, with how many decisions had been made: worked out once somebody asks about a walk."""
         self.saved: Path | None = None
         self.minds = Thinking(1)
         self.minds.expect_those(self, seats)
@@ -177,9 +180,18 @@ class Host:
 
     def notes(self, view: View, option: Option) -> list[Note]:
         """What there is to read about an option; its clause where there is nothing else."""
-        found = about.notes(view, option)
+        found = [*about.notes(view, option), *self._reach(view, option)]
         page = None if found else self.clause(option.clause)
         return [Note(page.id, page.text)] if page else found
+
+    def _reach(self, view: View, option: Option) -> list[Note]:
+        """Of an answer that is a walk: who could strike there, and whom one could attack from there."""
+        if not option.path or self.to_move != self.shown:
+            return []
+        moment = len(self.match.played)
+        if self.ways is None or self.ways[0] != moment:
+            self.ways = moment, ways.of(self.match.game, self.match.observation(self.shown))
+        return about.reach(view, option.path[-1], self.ways[1])
 
     def save(self, path: Path) -> str:
         """Write the replay, once the match is over; what became of it, in a sentence."""

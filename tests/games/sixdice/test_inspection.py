@@ -3,8 +3,10 @@
 import pytest
 
 from affray.games.sixdice import game
+from affray.games.sixdice.record.vocabulary import Ask, Phase
 from affray.games.sixdice.words import names
-from affray.kernel import inspecting
+from affray.kernel import inspecting, record, ways
+from affray.kernel.game import apply, options
 from affray.table.inspected import Layer
 from affray.testing.sixdice import OPEN, Square, Table, combat
 
@@ -102,3 +104,34 @@ def test_why_a_character_does_not_act() -> None:
     while table.asks().name != "NEXT":
         table.answer(next(text for text in table.offered() if text in ("done", "dice 0", "stay")))
     assert why(table, "rook") == ("Rook Halden has had its turn.", "X-TEAM-6") and why(table, "sera") == ("", "")
+
+
+def test_from_each_square_it_is_told_whom_a_weapon_reaches() -> None:
+    """X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: what is told is what the Fight Phase offers once Rook went there."""
+    table = combat({"rook": (3, 3)}, rows=WALLED, enemies=(("grunt", (6, 1)), ("grunt", (6, 4))))
+    table.answer("dice 2", dice=(6, 6))
+    found = ways.of(game, table.state).attacks
+    assert any(found.values()) and not all(found.values())
+    for tile, told in found.items():
+        gone = record.copy(table.state, game.RECORD)
+        go = next(
+            action for action in options(game, gone) if game.write_action(gone, action) == f"go {tile[5:].replace('.', ',')}"
+        )
+        apply(game, gone, go, [])
+        aims = {
+            target for action in options(game, gone) for target in game.answer_text(gone, action).touches if "piece" in target
+        }
+        assert set(told) == (
+            aims - {names.piece_id(names.figure_of(gone, "rook"))} if gone.flow.decision == Ask.ATTACK else set()
+        )
+
+
+def test_without_dice_or_after_the_fight_nobody_is_told_of() -> None:
+    """X-FIGHT-7, X-DICE-4: attacks cost dice; who flees has fought."""
+    table = combat({"rook": (3, 3)}, rows=WALLED, enemies=(("grunt", (6, 1)),))
+    table.answer("dice 3", dice=(6, 6, 6))
+    assert ways.of(game, table.state).attacks
+    table.state.dice = 0
+    assert ways.of(game, table.state).attacks == {}
+    table.state.dice, table.state.phase = 2, Phase.FLEE
+    assert ways.of(game, table.state).attacks == {}

@@ -4,7 +4,7 @@ import pytest
 
 from affray.games.stonebound import game
 from affray.games.stonebound.words import names
-from affray.kernel import inspecting, record
+from affray.kernel import inspecting, record, ways
 from affray.testing.stonebound import Space, Table, begin, turn
 
 
@@ -124,3 +124,27 @@ def test_a_second_seat_may_ask_of_the_first() -> None:
     table = turn(({"pell": (5, 5)}, {"anwen": (1, 1)}))
     assert squares(table, "pell", 0) == squares(table, "pell", 1)
     assert squares(begin(table, 1), "anwen", 0) == squares(table, "anwen", 1)
+
+
+def targets(table: Table) -> dict[str, list[str]]:
+    """Whom the seat that decides is told that it could attack, by the squares."""
+    seen = record.blank(table.state, game.RECORD, strict=True)
+    game.observe(table.state, int(table.state.flow.seat), seen)
+    return ways.of(game, seen).attacks
+
+
+def test_from_each_space_it_is_told_whom_a_standard_attack_reaches() -> None:
+    """S-SA-1, S-SA-3: Pell with RNG 1 attacks Anwen from the spaces beside her, before she has acted and no more after it."""
+    table = turn(({"pell": (1, 1)}, {"anwen": (3, 2)})).answer("activate pell")
+    told, foe = targets(table), names.piece_id(names.piece_of(table.state, "anwen"))
+    assert {space for space, foes in told.items() if foes == [foe]} == {tile((2, 2)), tile((3, 1))}
+    assert tile((1, 2)) in told
+    table.set("pell", acted=1)
+    assert targets(table) == {}
+
+
+def test_an_ability_counts_where_its_player_can_pay_for_it() -> None:
+    """S-ABIL-2, S-ATK-1: with the stones for Drowning Word, which goes over the whole board, Tuva attacks from everywhere."""
+    near = targets(turn(({"tuva": (1, 1)}, {"pell": (9, 9)})).answer("activate tuva"))
+    far = targets(turn(({"tuva": (1, 1)}, {"pell": (9, 9)}), ["water-4", "water-1"]).answer("activate tuva"))
+    assert not any(near.values()) and all(far.values()) and far

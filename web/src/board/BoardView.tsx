@@ -13,9 +13,9 @@ import { Grave } from "./Grave";
 import { drawnOf, LayersContext } from "./layers";
 import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
-import { Choosable, Overlay } from "./Overlay";
+import { Choosable, Overlay, Struck } from "./Overlay";
 import { buriedAt, calledOf, describeTile, endsBefore, fellAt, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
-import { reachedAt, Safe } from "./Reach";
+import { type Reach, reachedAt, ReachMarks } from "./Reach";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Steps } from "./Steps";
 import { Glow, Token } from "./Token";
@@ -30,7 +30,7 @@ function plainAnswer(options: Option[]): Option | null {
 const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
 
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
-function TileFace({ tile, named, coming, safe, number }: { tile: Tile; named: boolean; coming: Coming; safe: boolean; number: Keys | undefined }) {
+function TileFace({ tile, named, coming, reach, number }: { tile: Tile; named: boolean; coming: Coming; reach: Reach | undefined; number: Keys | undefined }) {
   const called = calledOf(tile);
   const drawn = useFace(called);
   return (
@@ -43,7 +43,11 @@ function TileFace({ tile, named, coming, safe, number }: { tile: Tile; named: bo
       )}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
       <Steps coming={coming} />
-      {safe && <Safe className="tile-safe" />}
+      {reach && (reach.safe.has(tile.id) || reach.strikes.has(tile.id)) && (
+        <span className="tile-reach">
+          <ReachMarks reach={reach} tile={tile.id} />
+        </span>
+      )}
       {number !== undefined && <Drawn className="number tile-number" value={number} />}
     </>
   );
@@ -57,7 +61,7 @@ interface Props {
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
-  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, open, wonder } = useContext(TouchContext);
+  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, struck, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -121,7 +125,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
     const reached = live && reach ? reachedAt(reach, tile.id) : "";
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
-    const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
+    const sets = [...drawn.map(([, layer]) => layer), ...(struck ? [struck] : [])];
+    const within = sets.filter(({ tiles }) => tiles.includes(tile.id)).map(({ name }) => `. ${name}`);
     const grip = piece?.active && options.size > 0 ? " grip" : "";
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
@@ -146,7 +151,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} safe={live && !piece && reach?.safe.has(tile.id) === true} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} reach={live && !piece ? reach : undefined} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );
@@ -184,6 +189,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           </div>
         ))}
         <Overlay board={board} lift={lift} />
+        <Struck board={board} lift={lift} />
         <Choosable board={board} lift={lift} />
         <Traces board={board} lift={lift} />
         <Way path={path} from={from} board={board} lift={lift} />

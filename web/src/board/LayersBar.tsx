@@ -5,7 +5,8 @@ import type { Board, Layer } from "../protocol";
 import { drawnOf, keyed, LayersContext, namesIn } from "./layers";
 import { Patterns } from "./Patterns";
 
-function Swatch({ kind }: { kind: Layer["kind"] }) {
+/** A square of such a set. */
+export function Swatch({ kind }: { kind: Layer["kind"] }) {
   return (
     <svg className={`swatch layer-${kind}`} viewBox="0 0 1 1" aria-hidden="true">
       <path d="M0 0h1v1h-1z" fill={`url(#layer-${kind})`} />

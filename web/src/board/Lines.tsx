@@ -96,6 +96,12 @@ export function between(start: Point, end: Point): [Point, Point] {
   return [towards(start, end, first), towards(end, start, last > UNDER ? last + HEAD : last)];
 }
 
+/** The way of somebody who was pushed: from the middle of where they stood to the edge of their portrait now, where an arrow's head has room. */
+export function pushedAlong(points: Point[]): Point[] {
+  const [end, before] = [points.at(-1)!, points.at(-2)!];
+  return [...points.slice(0, -1), towards(end, before, clearOf(end, before) + HEAD)];
+}
+
 /** What happened last, until something else does: who went at whom, and which ways were gone. */
 export function Traces({ board, lift }: Props) {
   const { aims, ways } = useContext(TracesContext);
@@ -108,15 +114,16 @@ export function Traces({ board, lift }: Props) {
     const [start, end] = [tileOf(board, from), tileOf(board, to)];
     return start && end && start !== end ? { from, ends: [middleOf(board, lift, start), middleOf(board, lift, end)] as const } : [];
   });
+  const [gone, pushed] = [ways.filter(({ forced }) => !forced), ways.filter(({ forced }) => forced)];
   if (lines.length === 0 && ways.length === 0) return null;
   return (
     <>
-      {ways.length > 0 && (
+      {gone.length > 0 && (
         <svg className="way traces" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-          {ways.map(({ piece, tiles }) => {
+          {gone.map(({ piece, tiles }) => {
             const points = tiles.map((tile) => middleOf(board, lift, tile));
             return (
-              <g key={piece} className={owner(piece)}>
+              <g key={`${piece} ${tiles[0]}`} className={owner(piece)}>
                 <polyline points={points.map((point) => point.join(" ")).join(" ")} />
                 <circle cx={points[0]![0]} cy={points[0]![1]} r="0.1" />
               </g>
@@ -124,13 +131,16 @@ export function Traces({ board, lift }: Props) {
           })}
         </svg>
       )}
-      {lines.length > 0 && (
+      {lines.length + pushed.length > 0 && (
         <svg className="way traces aimed" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
           <marker id={head} viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
             <path d="M0 0 4 2 0 4z" />
           </marker>
           <BesideNumbers id={mask} board={board} lift={lift} />
           <g mask={`url(#${mask})`}>
+            {pushed.map(({ piece, tiles }) => (
+              <polyline key={`${piece} ${tiles[0]}`} className={`pushed ${owner(piece) ?? ""}`} points={pushedAlong(tiles.map((tile) => middleOf(board, lift, tile))).map((point) => point.join(" ")).join(" ")} markerEnd={`url(#${head})`} />
+            ))}
             {lines.map(({ from, ends: [start, end] }, index) => {
               const [one, other] = between(start, end);
               return <line key={index} className={owner(from)} x1={one[0]} y1={one[1]} x2={other[0]} y2={other[1]} markerEnd={`url(#${head})`} />;

@@ -1,7 +1,8 @@
 import { memo, useContext, useMemo } from "react";
-import type { Board } from "../protocol";
+import type { Board, Layer } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { drawnOf, LayersContext } from "./layers";
+import { Patterns } from "./Patterns";
 import { drawnAt, squareOf, tileAt } from "./places";
 import { raisedBy } from "./relief";
 
@@ -36,20 +37,42 @@ function figures(tiles: readonly string[], board: Board, lift: number): { square
   return { squares: squares.join(""), edge: edge.join("") };
 }
 
+interface SquaresProps extends Props {
+  layer: Layer;
+  /** What else it is, by a class. */
+  as?: string;
+}
+
+/** A set of squares. */
+const Squares = memo(function Squares({ layer, board, lift, as = "" }: SquaresProps) {
+  const { squares, edge } = figures(layer.tiles, board, lift);
+  return (
+    <svg className={`layer layer-${layer.kind} ${as}`.trim()} viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={squares} fill={`url(#layer-${layer.kind})`} />
+      <path className="layer-edge" d={edge} />
+    </svg>
+  );
+});
+
 /** The sets of squares that are looked at, over the squares and under who stands there; what is pointed at changes none of them. */
 export const Overlay = memo(function Overlay({ board, lift }: Props) {
   const layers = useContext(LayersContext);
-  if (!layers) return null;
-  return drawnOf(layers).map(([key, layer]) => {
-    const { squares, edge } = figures(layer.tiles, board, lift);
-    return (
-      <svg key={key} className={`layer layer-${layer.kind}`} viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={squares} fill={`url(#layer-${layer.kind})`} />
-        <path className="layer-edge" d={edge} />
-      </svg>
-    );
-  });
+  return drawnOf(layers).map(([key, layer]) => <Squares key={key} layer={layer} board={board} lift={lift} />);
 });
+
+/** The squares that what is under way strikes, where the question is about them. */
+export function Struck({ board, lift }: Props) {
+  const { struck } = useContext(TouchContext);
+  const looking = useContext(LayersContext) !== null;
+  if (!struck) return null;
+  return (
+    <>
+      {/* What looks closer brings them too. */}
+      {!looking && <Patterns />}
+      <Squares layer={struck} board={board} lift={lift} as="under-way" />
+    </>
+  );
+}
 
 /** The edge of all squares that can be chosen, and of those that only several answers by one click lead to; over what else is drawn on squares. */
 export function Choosable({ board, lift }: Props) {

@@ -1,7 +1,8 @@
+import { signs } from "virtual:icons";
 import { t } from "../language/text";
-import type { Board, Piece } from "../protocol";
+import type { Board, Piece, Ways } from "../protocol";
 
-/** How far opponents reach: of the squares that answers lead to. */
+/** How far opponents reach, and whom one reaches oneself: of the squares that answers lead to. */
 export interface Reach {
   /** Who could strike there in their next turn, by the square. */
   foes: ReadonlyMap<string, Piece[]>;
@@ -9,21 +10,73 @@ export interface Reach {
   safe: ReadonlySet<string>;
   /** Whether they could strike on each of them. */
   nowhere: boolean;
+  /** Whom who comes there could attack this turn, by the square. */
+  targets: ReadonlyMap<string, Piece[]>;
+  /** Squares from which somebody could be attacked, where that tells them from others. */
+  strikes: ReadonlySet<string>;
+  /** From how many of them, where it is all alike. */
+  attack: "all" | "none" | "some";
+  /** Who may walk or stay, each with those who could strike it where it stands: whoever acts alone, where it is one of them. */
+  stands: { piece: Piece; foes: Piece[] }[];
 }
 
-/** What is known of it, by the ids of those who could strike a square. */
-export function reachOf(board: Board | null, found: Record<string, string[]>): Reach {
+type Found = Pick<Ways, "dangers" | "attacks" | "stands">;
+const NOTHING: Found = { dangers: {}, attacks: {}, stands: {} };
+
+/** What is known of it, by the ids of those who could strike a square, or be struck from there. */
+export function reachOf(board: Board | null, found: Found | null): Reach {
+  const { dangers, attacks, stands } = found ?? NOTHING;
   const pieces = board?.pieces ?? [];
-  const foes = new Map(Object.entries(found).map(([tile, ids]) => [tile, pieces.filter(({ id }) => ids.includes(id))] as const));
+  const named = (ids: string[]) => pieces.filter(({ id }) => ids.includes(id));
+  const [foes, targets] = [dangers, attacks].map((by) => new Map(Object.entries(by).map(([tile, ids]) => [tile, named(ids)] as const))) as [Map<string, Piece[]>, Map<string, Piece[]>];
   const safe = [...foes].flatMap(([tile, those]) => (those.length === 0 ? tile : []));
-  return { foes, safe: new Set(safe.length < foes.size ? safe : []), nowhere: foes.size > 0 && safe.length === 0 };
+  const from = [...targets].flatMap(([tile, those]) => (those.length > 0 ? tile : []));
+  // Of squares of which that is not known, nothing is said of all.
+  const known = targets.size > 0 && [...foes.keys()].every((tile) => targets.has(tile));
+  const attack = known && from.length === 0 ? "none" : known && from.length === targets.size ? "all" : "some";
+  const standing = pieces.flatMap((piece) => (stands[piece.id] ? { piece, foes: named(stands[piece.id]!) } : []));
+  const acting = standing.filter(({ piece }) => piece.active);
+  return {
+    foes,
+    safe: new Set(safe.length < foes.size ? safe : []),
+    nowhere: foes.size > 0 && safe.length === 0,
+    targets,
+    strikes: new Set(attack === "some" ? from : []),
+    attack,
+    stands: acting.length > 0 ? acting : standing,
+  };
+}
+
+const listed = (pieces: Piece[]) => pieces.map(({ name }) => name).join(", ");
+
+/** Whether opponents could strike a square, in words; nothing where nothing is known. */
+function dangerAt({ foes, safe }: Reach, tile: string): string {
+  if (safe.has(tile)) return t("Out of opponents’ reach next turn, as far as you know");
+  const names = listed(foes.get(tile) ?? []);
+  return names && t("In reach of {names} next turn", { names });
 }
 
 /** What is to be said of a square in words; nothing where nothing is known. */
-export function reachedAt({ foes, safe }: Reach, tile: string): string {
-  if (safe.has(tile)) return t("Out of opponents’ reach next turn, as far as you know");
-  const names = (foes.get(tile) ?? []).map(({ name }) => name).join(", ");
-  return names && t("In reach of {names} next turn", { names });
+export function reachedAt(reach: Reach, tile: string): string {
+  const names = listed(reach.targets.get(tile) ?? []);
+  return [dangerAt(reach, tile), names && t("From here {names} can be attacked this turn", { names })].filter(Boolean).join(". ");
+}
+
+/** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
+export function saidOfAll({ nowhere, attack, stands }: Reach): string[] {
+  const [one, ...others] = stands;
+  const said = [nowhere && t("No square is out of opponents’ reach next turn.")];
+  if (attack === "none") said.push(t("From no square can an opponent be attacked this turn."));
+  if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
+  // Whoever acts is named by the question.
+  if (one?.piece.active && others.length === 0) {
+    const foes = listed(one.foes);
+    said.push(foes ? t("Where it stands, {foes} can reach it next turn.", { foes }) : t("Where it stands, it is out of opponents’ reach next turn."));
+  } else if (one) {
+    const names = listed(stands.flatMap(({ piece, foes }) => (foes.length > 0 ? piece : [])));
+    said.push(names ? t("In opponents’ reach next turn without a move: {names}.", { names }) : t("Without a move, nobody is in opponents’ reach next turn."));
+  }
+  return said.filter((each) => each !== false);
 }
 
 /** The mark of a square that no opponent could strike: a shield. */
@@ -32,4 +85,19 @@ export const Safe = ({ className = "" }: { className?: string }) => (
     <path d="M5 0.600 9.400 2v4c0 2.600-2 4.500-4.400 5.500C2.600 10.500 0.600 8.600 0.600 6V2Z" />
     <path className="tick" d="m2.900 5.900 1.600 1.700 2.700-3.500" />
   </svg>
+);
+
+/** The mark of a square from which an opponent could be attacked: swords. */
+export const Strike = () => (
+  <svg className="can-strike" viewBox="0 0 512 512" aria-hidden="true">
+    <path d={signs["crossed-swords"]} />
+  </svg>
+);
+
+/** The marks of a square. */
+export const ReachMarks = ({ reach, tile }: { reach: Reach; tile: string }) => (
+  <>
+    {reach.strikes.has(tile) && <Strike />}
+    {reach.safe.has(tile) && <Safe />}
+  </>
 );

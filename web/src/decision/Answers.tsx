@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
+import { saidOfAll } from "../board/Reach";
 import { keyAside } from "../explain/NumbersKey";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
@@ -41,11 +42,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What is said of squares that only several answers lead to, and of all of them where none is safe; the key says what stands on them. */
+/** What is said of squares that only several answers lead to, of all of them where they are alike, and of where one stands; the key says what stands on them. */
 function useSquares(): string {
   const { options, near, reach } = useContext(TouchContext);
   const far = [...options.keys()].some((place) => isTile(place) && !near.has(place));
-  return [far && t("Farther: click a dashed square."), reach?.nowhere && t("No square is out of opponents’ reach next turn.")].filter(Boolean).join(" ");
+  return [far && t("Farther: click a dashed square."), ...(reach ? saidOfAll(reach) : [])].filter(Boolean).join(" ");
 }
 
 /** What the odds of these answers take for granted, once for all of them. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from "react";
-import { reachedAt, Safe } from "../board/Reach";
+import { reachedAt, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { useTelling } from "../scene/people";
@@ -149,7 +149,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
             <span className="choice-what">
               {digit}
               {title ?? <Worded label={choice.label} />}
-              {reach?.safe.has(led) && <Safe />}
+              {reach && <ReachMarks reach={reach} tile={led} />}
               {large && <Worth option={single} names={names} />}
             </span>
             {title && !silent && !single.risk && <Done said={tell(choice.label)} />}

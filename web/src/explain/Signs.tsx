@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from "react";
 import { GraveSign } from "../board/Grave";
+import { Swatch } from "../board/LayersBar";
 import { isTile } from "../board/places";
-import { Safe } from "../board/Reach";
+import { Safe, Strike } from "../board/Reach";
 import { Pawn } from "../board/Steps";
 import { MEANINGS, percent } from "../decision/odds";
 import { t } from "../language/text";
@@ -42,6 +43,12 @@ function Squares() {
       {(far || framed) && <Row sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{t("Farther: one click leads there.")}</Row>}
     </>
   );
+}
+
+/** What the answers are about: the squares that are struck. */
+function StruckRow() {
+  const { struck } = useContext(TouchContext);
+  return struck && <Row sign={<Swatch kind={struck.kind} />}>{`${struck.name}.`}</Row>;
 }
 
 interface AnswerProps {
@@ -88,9 +95,11 @@ export function AnswerSigns({ signs, short }: AnswerProps) {
   return (
     <>
       <Squares />
+      {signs.has("struck") && <StruckRow />}
       {signs.has("steps") && <Row kind="steps-sign" sign="3">{t("Steps to that square.")}</Row>}
       <Comers signs={signs} short={short} />
       {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
+      {signs.has("strike") && <Row sign={<Strike />}>{t("From here an opponent can be attacked this turn.")}</Row>}
       {signs.has("number") && <Row sign={<span className="number">1</span>}>{t("The key that chooses it.")}</Row>}
       {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it turns out well.")}</Row>}
       <Outcomes signs={signs} />

@@ -21,6 +21,8 @@ const SIGNS = {
   who: ".tile-steps.who",
   many: ".tile-steps.many",
   safe: ".safe",
+  strike: ".can-strike",
+  struck: ".layer.under-way",
   chance: ".chance-there",
   fallen: ".grave-mark",
   success: ".die.success",

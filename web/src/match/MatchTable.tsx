@@ -186,7 +186,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       else openAt(places.some((group) => group.key === drop.onto) ? drop.onto : from);
     },
   });
-  const reach = useMemo(() => reachOf(view.scene.board, ways?.dangers ?? {}), [view, ways]);
+  const reach = useMemo(() => reachOf(view.scene.board, ways), [view, ways]);
   const dropped = drag?.drop?.kind === "both" ? drag.drop.onto : null;
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
@@ -204,7 +204,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
     const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
-    return { ...numbers, asked: question, seat: view.decision?.seat, options: placeOptions(places), near, hot, ...shown, reach, open, wonder };
+    return { ...numbers, asked: question, seat: view.decision?.seat, options: placeOptions(places), near, hot, ...shown, reach, struck: view.decision?.struck ?? null, open, wonder };
   }, [groups, places, pointed, best, view, every, drag, dropped, gather, reach, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {

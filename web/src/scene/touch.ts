@@ -3,7 +3,7 @@ import type { Reach } from "../board/Reach";
 import type { Keys } from "../decision/group";
 import { isVain, OddsContext } from "../decision/odds";
 import { t } from "../language/text";
-import type { Option } from "../protocol";
+import type { Layer, Option } from "../protocol";
 
 /** How the table is touched: which places answer the pending decision, which are lit, and what a click does. */
 export interface Touches {
@@ -31,6 +31,8 @@ export interface Touches {
   from?: string | undefined;
   /** How far opponents reach, once that is known. */
   reach?: Reach;
+  /** The squares that what is under way strikes, where the question is about them. */
+  struck?: Layer | null;
   open(place: string): void;
   /** Asks why nothing can be done at a place; not there where nothing is asked. */
   wonder?: ((place: string) => void) | undefined;

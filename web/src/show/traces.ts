@@ -6,8 +6,8 @@ import { lasting, stoodAt } from "./past";
 export interface Traces {
   /** Who went at whom: the places of both. */
   aims: { from: string; to: string }[];
-  /** The ways that pieces went, by tiles, from where they stood before. */
-  ways: { piece: string; tiles: string[] }[];
+  /** The ways that pieces went, by tiles, from where they stood before; `forced` where others pushed or knocked them there. */
+  ways: { piece: string; tiles: string[]; forced: boolean }[];
   /** What life a piece lost or gained in all. */
   tolls: ReadonlyMap<string, number>;
 }
@@ -35,15 +35,18 @@ function beginning(log: Entry[]): number {
 
 /** The ways that pieces went in the lines from `from` on. */
 function waysIn(log: Entry[], from: number): Traces["ways"] {
-  const ways = new Map<string, string[]>();
+  const ways: Traces["ways"] = [];
   for (let index = from; index < log.length; index += 1) {
-    for (const { kind, place, to } of log[index]!.effects) {
+    for (const { kind, place, to, forced } of log[index]!.effects) {
       if (kind !== "move" || to === "") continue;
-      const way = ways.get(place) ?? [stoodAt(log, index, place) ?? ""].filter((tile) => tile !== "");
-      if (way.at(-1) !== to) ways.set(place, [...way, to]);
+      const last = ways.findLast(({ piece }) => piece === place);
+      const here = last?.tiles.at(-1) ?? stoodAt(log, index, place) ?? "";
+      if (here === to) continue;
+      if (last && (last.forced === forced || last.tiles.length === 0)) last.tiles.push(to);
+      else ways.push({ piece: place, tiles: [here, to].filter((tile) => tile !== ""), forced });
     }
   }
-  return [...ways].flatMap(([piece, tiles]) => (tiles.length > 1 ? { piece, tiles } : []));
+  return ways.filter(({ tiles }) => tiles.length > 1);
 }
 
 /** Where a piece was at a line of the log: itself, unless it has gone elsewhere since, else the tile. */

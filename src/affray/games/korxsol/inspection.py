@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from affray.games.korxsol.record.card_terms import Mode
+from affray.games.korxsol.record.card_terms import Mode, Op
 from affray.games.korxsol.record.state import MOVES, NONE, OFF, UNKNOWN, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask
 from affray.games.korxsol.rules import (
@@ -71,6 +71,33 @@ def why_not(state: State, place: str) -> Reason:
         if near and tile in reached(now, actor):
             return "that is more than one step away: it is walked to step by step", "K-MOVE-04"
     return reasons.why_not(state, place)
+
+
+def targets(before: State, after: State, place: str) -> list[str] | None:
+    """K-TURN-07, K-GRAP-09, K-AREA-16: the opponents on tiles that a Combat Move which it may still use strikes from where it
+    stands since, and whom it holds; None where it has no such move left in this turn."""
+    creature = next(each for each in range(before.seats) if names.piece_id(each) == place)
+    if before.active != creature or not (armed(before, creature) or turns.may_fight_held(before, creature)):
+        return None
+    if after.active != creature or not creatures.standing(after, creature):
+        return []
+    tiles = set(struck(after, creature, armed(after, creature)))
+    held = int(after.creatures[creature].holds) if turns.may_fight_held(after, creature) else NONE
+    return [
+        names.piece_id(foe)
+        for foe in range(after.seats)
+        if creatures.team(foe) != creatures.team(creature)
+        and creatures.standing(after, foe)
+        and (foe == held or after.creatures[foe].tile in tiles)
+    ]
+
+
+def armed(state: State, creature: int) -> list[int]:
+    """K-TURN-07, K-CHG-01, K-TYPE-01: the slots of the Combat Moves against others that it may use now; one that is charged
+    first strikes in no turn but the next."""
+    known = [slot for slot in range(MOVES) if state.creatures[creature].cards[slot] >= 0]
+    usable = [(slot, creatures.card(state, creature, slot)) for slot in known if turns.may_fight(state, creature, slot)]
+    return [slot for slot, card in usable if move_types.hostile(card.type) and not move_types.has(card, Op.CHARGE)]
 
 
 def turn_begun(state: State, creature: int) -> State:

@@ -41,6 +41,31 @@ def loaded(state: State, figure: int) -> list[int]:
     return [slot for slot in names.slots(state, figure) if state.figures[figure].ammo[slot] != 0]
 
 
+def targets(before: State, after: State, place: str) -> list[str] | None:
+    """X-FIGHT-7, X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: the foes in range and sight of a weapon with Ammo, or one that may still be
+    reloaded, where it stands since; None but in the Move Phase, and without a die left."""
+    figure = next(each for each in range(MOST_FIGURES) if names.piece_id(each) == place)
+    tile = int(after.figures[figure].tile)
+    if before.phase != Phase.MOVE or figures.dice_left(before, figure) == 0 or not figures.stands(after, figure):
+        return None
+    weapons = [slot for slot in names.slots(before, figure) if _fires(before, figure, slot)]
+    foes = [foe for foe in range(figures.first_foe(figure), figures.last_foe(figure)) if figures.stands(before, foe)]
+    return [
+        names.piece_id(foe)
+        for foe in foes
+        if any(
+            aim.intends(before, figure, slot, foe)
+            and aim.can_strike_from(before, figure, slot, tile, int(before.figures[foe].tile))
+            for slot in weapons
+        )
+    ]
+
+
+def _fires(state: State, figure: int, slot: int) -> bool:
+    """Whether a weapon has Ammo, or is given some by a reload that comes before the fight."""
+    return bool(state.figures[figure].ammo[slot] != 0 or (state.reloads > 0 and move.can_reload(state, figure, slot)))
+
+
 def _points(state: State, figure: int) -> tuple[int, str]:
     """The most squares that it can move in the Move Phase of its next turn, and how that comes about."""
     pool = DICE

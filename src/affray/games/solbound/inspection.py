@@ -8,3 +8,8 @@ from affray.table.inspected import Layer
 def layers(state: State, place: str) -> list[Layer]:
     """None: any card may be engaged by any opposing one, wherever it lies."""
     return []
+
+
+def targets(before: State, after: State, place: str) -> list[str] | None:
+    """None: nobody walks."""
+    return None

@@ -1,8 +1,8 @@
 """What there is to see in a character of Stonebound: how far it moves in its next turn, and whom it could attack then."""
 
 from affray.games.stonebound.content.pack import Ability
-from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, SIDE, State
-from affray.games.stonebound.rules import abilities, attack, movement, pieces, statuses
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, SIDE, Effect, State
+from affray.games.stonebound.rules import abilities, actions, attack, keywords, movement, pieces, statuses
 from affray.games.stonebound.words import names
 from affray.games.stonebound.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
 from affray.kernel import grid
@@ -57,6 +57,50 @@ def aimed(state: State, piece: int) -> list[tuple[Ability, int]]:
         if reaches and not printed.fuse and not state.pieces[piece].silence:
             found.append((names.ability(state, piece, slot), int(max(reaches))))
     return found
+
+
+def targets(before: State, after: State, place: str) -> list[str] | None:
+    """S-ATK-1, S-ATK-3, S-SA-1, S-ABIL-2: the opposing characters that a Standard Attack reaches from where it stands since, or
+    an ability that its player can pay for; None where it may do neither any more."""
+    piece = next(each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place)
+    if before.active != piece:
+        return None
+    strikes = attack.may_act(before, piece)
+    effects = [effect for slot in range(CARDS) if _affords(before, piece, slot) for effect in _at_foes(before, piece, slot)]
+    if not strikes and not effects:
+        return None
+    if after.active != piece or not pieces.upright(after, piece):
+        return []
+    reach = int(pieces.sheet(after, piece).range)
+    return [
+        names.piece_id(foe)
+        for foe in range(MOST_CHARACTERS)
+        if pieces.opposed(after, piece, foe)
+        and (
+            (strikes and attack.may_strike(after, piece, foe, reach))
+            or any(abilities.fits(after, piece, effect, foe) for effect in effects)
+        )
+    ]
+
+
+def _at_foes(state: State, piece: int, slot: int) -> list[Effect]:
+    """The parts of an ability that are aimed at opposing characters."""
+    return [effect for effect in pieces.ability(state, piece, slot).effects if abilities.at_foes(effect)]
+
+
+def _affords(state: State, piece: int, slot: int) -> bool:
+    """S-ABIL-1, S-ABIL-2, S-ATK-3, S-ATK-4: whether an ability may still be used in this turn, wherever anybody stands, and the
+    stones of the hand pay for it."""
+    printed = pieces.ability(state, piece, slot)
+    if (
+        printed.fuse
+        or state.pieces[piece].silence
+        or keywords.used_up(state, piece, slot)
+        or not attack.allows(state, piece, printed)
+    ):
+        return False
+    need = 1 if printed.x else int(printed.cost)
+    return actions.listed(state, 0, printed.element, need, [0] * actions.MOST_ACTIONS, 0) > 0
 
 
 def _come_to_its_turn(state: State, piece: int) -> str:

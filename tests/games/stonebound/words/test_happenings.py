@@ -10,6 +10,7 @@ from affray.games.stonebound.rules import actions
 from affray.kernel import telling, view
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
+from affray.testing.stonebound import turn
 
 
 @pytest.mark.slow
@@ -39,3 +40,13 @@ def test_a_move_is_shown_by_the_way_that_was_offered(board: str) -> None:
         again = telling.entries(game, match.seen(0), match.events(0))
         assert [entry.effects for entry in again] == [entry.effects for entry in told.log(match, match.seen(0))]
     assert walks > 20 and crooked > 10
+
+
+def test_who_is_pushed_comes_there_by_others() -> None:
+    """S-ABIL-6: Drive Back moves its target; what that one walks in its own turn it walks."""
+    table = turn(({"anwen": (2, 5)}, {"ulla": (3, 5)}), ["earth-3"]).answer("activate anwen")
+    table.answer("use drive-back with 3", dice=(9, 9))
+    assert Event.DISPLACED in table.kinds()
+    assert {effect.forced for line in table.lines() for effect in line.effects if effect.kind == "move"} == {True}
+    walk = turn(({"anwen": (2, 5)}, {"ulla": (3, 5)})).answer("activate anwen", "move", "go 2,6")
+    assert {effect.forced for line in walk.lines() for effect in line.effects if effect.kind == "move"} == {False}

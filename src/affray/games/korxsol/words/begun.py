@@ -5,10 +5,11 @@ from collections.abc import Callable
 from affray.games.korxsol.content import texts
 from affray.games.korxsol.content.rows import Move
 from affray.games.korxsol.record.state import NONE, State
-from affray.games.korxsol.record.vocabulary import Ask, Step
+from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Step
 from affray.games.korxsol.rules import assists, damage, hit
 from affray.games.korxsol.words import names
 from affray.kernel import questions
+from affray.table.inspected import Layer
 
 BLOCKING = "RESISTANCE and ARMOR block 1 a success; ARMOR that blocked is gone."
 
@@ -48,6 +49,13 @@ def _struck(state: State) -> str:
     """Who was hit, by name."""
     struck = [names.name(state, seat) for seat in range(state.seats) if state.use.hit >> seat & 1]
     return " and ".join(struck) or "nobody"
+
+
+def struck(state: State) -> Layer:
+    """K-HIT-06: the tiles that the move under way strikes or flies over; nobody dodges to one."""
+    area = AreaBit.HIT | AreaBit.PATH
+    tiles = [names.tile_id(state, tile) for tile in range(state.width * state.height) if state.use.area[tile] & area]
+    return Layer("area", f"Struck by {_move(state)}", "K-HIT-06", tiles)
 
 
 def _dice(count: int) -> str:

@@ -1,5 +1,10 @@
 """What events of KORxSOL do to creatures, to be seen on the map."""
 
+from collections.abc import Sequence
+from itertools import islice
+
+import msgspec
+
 from affray.games.korxsol.record.card_terms import Status
 from affray.games.korxsol.record.house_rules import DieTable
 from affray.games.korxsol.record.state import State
@@ -9,7 +14,8 @@ from affray.games.korxsol.rules.statuses import TRUE_SIGHT_BONUS
 from affray.games.korxsol.words import names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Sum
-from affray.table.scene import Effect, EffectKind, Term
+from affray.table.effect import Effect, EffectKind
+from affray.table.scene import Term
 
 CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.DAMAGED: ("hurt", ""),
@@ -56,6 +62,23 @@ MOVES = (
     Event.SPLASHED,
 )
 """Events whose place is the tile that the creature comes to."""
+FORCED = (Event.PUT_BACK, Event.SPLASHED)
+"""Those of them that nobody chooses for themselves."""
+STEPS = (Event.MOVED, Event.SLID)
+"""Those that may be a part of what others did to the creature: a knock back, a grip."""
+OWN = (
+    Event.TURN_BEGAN,
+    Event.TURN_ENDED,
+    Event.MOVE_PLAYED,
+    Event.MOVE_CHOSEN,
+    Event.CHARGE_RELEASED,
+    Event.ITEM_USED,
+    Event.DRAGGED,
+    Event.DODGED,
+    Event.STEPPED_ASIDE,
+    Event.FLED,
+)
+"""Events since which a creature goes of its own accord."""
 HITS = (Event.HIT, Event.AUTO_HIT, Event.NO_CHANCE)
 """Events whose thing is the attacker."""
 AT_TILE = (*MOVES, Event.BURN_HURT, Event.DAMAGED, Event.STRUCK_BY, Event.OBSTRUCTED, Event.FELL, Event.REVIVED)
@@ -89,11 +112,11 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     piece = names.piece_id(event.seat)
     tile = names.tile_id(state, event.place) if kind in AT_TILE and event.place >= 0 else ""
     if kind in MOVES:
-        return (Effect("move", piece, to=tile),)
+        return (Effect("move", piece, to=tile, forced=kind in FORCED),)
     if kind in HITS:
         return (Effect("aim", names.piece_id(event.thing), to=piece), Effect("note", piece, "Hit"))
     if kind == Event.PIVOTED:
-        return (Effect("move", names.piece_id(event.thing), to=names.tile_id(state, event.place)),)
+        return (Effect("move", names.piece_id(event.thing), to=names.tile_id(state, event.place), forced=True),)
     if kind == Event.CLEARED:
         return (Effect("rid", piece, Status(event.thing).badge),)
     if kind == Event.IMMUNE:
@@ -104,6 +127,30 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
         change, word = CHANGES[kind]
         return (Effect(change, piece, word, event.amount, tile),)
     return ()
+
+
+def stepped(state: State, events: Sequence[Told_event]) -> tuple[Effect, ...]:
+    """K-KB-01, K-GRAP-02, K-GRAP-03: a step, and whether others made it: as far as a knock back goes, the slide after it, as
+    the creature is put back, and while it is held."""
+    return tuple(msgspec.structs.replace(each, forced=_forced(events)) for each in effects(state, events[-1]))
+
+
+def _forced(events: Sequence[Told_event]) -> bool:
+    last, steps = events[-1], 0
+    for event in islice(reversed(events), 1, None):
+        kind = Event(event.kind)
+        if kind in (Event.DRAGGED, Event.PIVOTED) and event.thing == last.seat:
+            return True
+        if event.seat != last.seat:
+            if kind == Event.TURN_BEGAN:
+                return False
+            continue
+        if kind == Event.KNOCKED_BACK:
+            return last.kind == Event.SLID or steps < event.amount
+        if kind in FORCED or kind in OWN:
+            return kind in FORCED
+        steps += kind == Event.MOVED
+    return False
 
 
 def faces(state: State, event: Told_event) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
 from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
 from affray.games.korxsol.rules import actions, assists
-from affray.games.korxsol.words import gists, happenings, names, throws
+from affray.games.korxsol.words import begun, gists, happenings, names, throws
 from affray.games.korxsol.words.besides import besides
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
@@ -96,6 +96,8 @@ def explain(state: State, event: Told_event) -> Told:
     hoped = (1, 0) if coins else None  # heads help with one status and hurt with another
     summed, shown = happenings.written(event), happenings.effects(state, event)
     told = Told(text, kind.clause, seat, faces, result, summed, bool(faces), shown, hoped, gists.GISTS.get(kind))
+    if kind in happenings.STEPS:
+        told = told._replace(led=happenings.stepped)
     if not faces:
         return told._replace(begins=kind in BEGIN)
     return told._replace(coins=coins, throw=throws.thrown, against=kind == Event.AGILITY_ROLLED)
@@ -172,9 +174,9 @@ def question(state: State) -> Question:
     if ask == Ask.SOL:
         parts["roll"] = ROLLS[Step(asked.place)].text
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
-    return questions.asked(
-        ask, ask.sentence.format(**parts), besides(state), purpose, again=() if asked.place == Step.THROW_INITIATIVE else AGAIN
-    )
+    again = () if asked.place == Step.THROW_INITIATIVE else AGAIN
+    asked_in_words = questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose, again=again)
+    return asked_in_words._replace(struck=begun.struck(state)) if ask == Ask.DODGE else asked_in_words
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

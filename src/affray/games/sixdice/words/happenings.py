@@ -10,7 +10,8 @@ from affray.games.sixdice.rules import fight
 from affray.games.sixdice.words import names
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
-from affray.table.scene import Effect, EffectKind, Term
+from affray.table.effect import Effect, EffectKind
+from affray.table.scene import Term
 
 CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.DAMAGED: ("hurt", ""),

@@ -5,7 +5,7 @@ from affray.games.solbound.record.state import NONE
 from affray.games.solbound.record.vocabulary import Event
 from affray.kernel.events import Event as Told_event
 from affray.languages import marked
-from affray.table.scene import Effect
+from affray.table.effect import Effect
 
 NOTES = {
     Event.HIT: marked("Hit"),

@@ -10,7 +10,7 @@ from affray.games.stonebound.rules import movement
 from affray.games.stonebound.words import names
 from affray.kernel import record
 from affray.kernel.events import Event as Told_event
-from affray.table.scene import Effect, EffectKind
+from affray.table.effect import Effect, EffectKind
 
 CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.DAMAGED: ("hurt", ""),
@@ -56,7 +56,8 @@ def effects(event: Told_event) -> tuple[Effect, ...]:
         return ()
     piece = names.piece_id(event.thing)
     if kind in PLACED:
-        return (Effect("move", piece, to=names.tile_id(event.place)),)
+        pushed = kind == Event.DISPLACED and event.amount > 0
+        return (Effect("move", piece, to=names.tile_id(event.place), forced=pushed),)
     if kind in ARMOUR:
         return (Effect(ARMOUR[kind], piece, Stat(event.place).name, event.amount),)
     if kind in STATUSES:

@@ -1,0 +1,36 @@
+"""Which of the ways that were found a person would read, and which of them in the list of answers too."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from affray.table.grouping import is_tile
+from affray.table.scene import Option
+from affray.table.ways import Way
+
+MOST_AT_PLACE = 8
+"""Ways that are offered at one place of the table."""
+SHORT_LIST = 14
+"""Answers of a list that is read at a glance: in one no longer, what aims at something stands too."""
+
+
+def few(found: Iterable[Way]) -> list[Way]:
+    """Ways by their place, no more than a person would read; those that differ in an amount are read as one."""
+    read = defaultdict[str, set[str]](set)
+    few = []
+    for way in found:
+        here = read[way.option.touches[0] if way.option.touches else ""]
+        here.add(way.option.id if way.option.amount is None or not way.listed else way.option.verb)
+        if len(here) <= MOST_AT_PLACE:
+            few.append(way)
+    return few
+
+
+def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
+    """The ways, those that end at somebody else's thing in the list too where it stays short, each once."""
+    aims = {way.option.id: way for way in found if not way.listed and not is_tile(way.option.touches[0])}
+    if len(options) + sum(way.listed for way in found) + len(aims) > SHORT_LIST:
+        return found
+    first = {id(way) for way in aims.values() if way.option.amount is None}
+    return [msgspec.structs.replace(way, listed=True) if id(way) in first else way for way in found]

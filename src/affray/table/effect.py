@@ -1,0 +1,24 @@
+"""What a line of the log did to a thing of the table."""
+
+from typing import Literal
+
+import msgspec
+
+EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What a line of the log did to a thing of the table: taken back in order, effects lead from the table to that before."""
+
+    kind: EffectKind
+    """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to the tile `to`, from
+    wherever it was (`move`); it left the board (`leave`); `word` lies on it now, or no longer (`gain`, `rid`); nothing
+    changed but `word` holds of it, such as `Blocked` (`note`); it goes at what `to` names (`aim`)."""
+    place: str
+    """The id of the thing: a piece, a card, a seat."""
+    word: str = ""
+    amount: int = 0
+    to: str = ""
+    """The tile where it is since, where the book says so; whom it aims at."""
+    forced: bool = False
+    """True where it came there by what others did to it, as who is pushed or knocked back; of `move` alone."""
