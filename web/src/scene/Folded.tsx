@@ -10,7 +10,7 @@ export const withoutBrackets = (text: string): string => text.replace(/\s*\([^()
 const SHORT = 45;
 
 /** One of so many has no room beside its dice. */
-const LONG = 70;
+const LONG = 65;
 
 interface Props {
   /** What came of it, and what was told since. */
