@@ -54,6 +54,9 @@ def test_what_is_pressed_in_a_match_is_as_large_as_a_finger(phone: Page, server:
     phone.locator(".log-pull").click()
     assert not (found := too_small(phone)), "\n".join(found)
     phone.locator(".log-pull").click()
+    if phone.locator(".rail-more").count():
+        phone.locator(".rail-more").click()
+        assert not (found := too_small(phone)), "\n".join(found)
     phone.locator(".card, .roster-line").first.click()
     expect(phone.locator("dialog[open]")).to_be_visible()
     assert not (found := too_small(phone)), "\n".join(found)

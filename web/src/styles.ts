@@ -60,5 +60,7 @@ import "./styles/worth.css";
 import "./styles/paper.css";
 import "./styles/language.css";
 import "./styles/landscape.css";
+import "./styles/slim.css";
+import "./styles/slim-answers.css";
 import "./styles/print.css";
 import "./styles/fingers.css";

@@ -289,6 +289,7 @@ describe("what just happened, where there is little room", () => {
     render(<Arena scene={scene} log={fight} />);
     const folded = screen.getByRole("button", { name: /^Dorrin dodges to 8,1: Hit Chance 1 against AGILITY 4, which is higher\.$/ });
     expect(screen.queryByText(gist)).toBeNull();
+    expect(folded.matches(".long")).toBe(true);
     fireEvent.click(folded);
     const whole = within(document.querySelector("dialog")!);
     expect(whole.getByText(gist)).toBeTruthy();
@@ -301,7 +302,7 @@ describe("what just happened, where there is little room", () => {
   it("is told with what was told since where it is short", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("max-width: 899px"), addEventListener() {}, removeEventListener() {} }));
     render(<Arena scene={scene} log={[entry(0, { text: "Dodged.", gist: "Dorrin dodges (AGILITY 4)." }), fight[2]!]} />);
-    expect(screen.getByRole("button", { name: /^Dorrin dodges\.\s*Osk begins turn 3\.$/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Dorrin dodges\.\s*Osk begins turn 3\.$/ }).matches(".long")).toBe(false);
   });
 
   it("is whole at once where there is room", () => {

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import { details, headline, headlines, told } from "../src/log/commentary";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { details, headline, headlines, settled, told } from "../src/log/commentary";
 import { Commentary } from "../src/log/Commentary";
 import type { Effect, Entry } from "../src/protocol";
 import { entry } from "./fixtures";
@@ -47,7 +47,7 @@ describe("a commentary", () => {
   it("is the only region that tells of it by itself: what is new, what is shown again, and details when they are asked for", () => {
     const before = [entry(9, { decision: 2, text: "Osk begins turn 1." })];
     const all = [...before, ...attack];
-    const live = (lines: Entry[], shown: number, asked = 0) => <Commentary entries={lines} show={{ told: shown }} asked={asked} />;
+    const live = (lines: Entry[], shown: number, asked = 0) => <Commentary entries={lines} show={{ told: shown, held: false }} asked={asked} />;
     const { rerender } = render(live(before, 1));
     const heard = () => [...screen.getByRole("log").querySelectorAll("p")].map((line) => line.textContent);
     expect(heard()).toEqual([]);
@@ -62,4 +62,30 @@ describe("a commentary", () => {
     rerender(live(before, 1, 1));
     expect(heard()).toHaveLength(2);
   });
+
+  it("waits until it is seen what a decision came to; steps wait for what follows them", () => {
+    const walk = [step(0, "5,8"), step(1, "5,7")];
+    const after = attack.map((line) => Object.assign({}, line, { decision: 4 }));
+    const lines = [...walk, ...attack, ...after];
+    expect([1, 2, 3, 6, 7].map((shown) => settled(lines, 0, shown))).toEqual([0, 0, 0, 0, 6]);
+    expect(settled(lines, 6, 8)).toBe(6);
+    const before = [entry(9, { decision: 2, text: "Osk begins turn 1." })];
+    const live = (shown: number, held: boolean) => <Commentary entries={shown === 1 ? before : [...before, ...attack, ...after]} show={{ told: shown, held }} asked={0} />;
+    const { rerender } = render(live(1, false));
+    const heard = () => [...screen.getByRole("log").querySelectorAll("p")].map((line) => line.textContent);
+    for (const [shown, held, said] of [[2, true, 0], [5, true, 0], [6, true, 1], [8, true, 1], [9, false, 2]] as const) {
+      rerender(live(shown, held));
+      expect(heard()).toEqual(Array(said).fill("Dorrin loses 3 KOR. Osk uses True Cut."));
+    }
+  });
+
+  it("tells it at once to whoever wants no motion", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce"), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const live = (lines: Entry[], held: boolean) => <Commentary entries={lines} show={{ told: 1, held }} asked={0} />;
+    const { rerender } = render(live([], false));
+    rerender(live(attack, true));
+    expect(screen.getByRole("log").textContent).toBe("Dorrin loses 3 KOR. Osk uses True Cut.");
+  });
 });
+
+afterEach(() => vi.unstubAllGlobals());

@@ -47,7 +47,30 @@ describe("things with the same answer", () => {
   });
 });
 
+describe("answers in few words", () => {
+  const pairs = (...options: Parameters<typeof decide>[0]) => {
+    const { container, unmount } = render(<Answers scene={scene} groups={groupsOf(...options)} />);
+    const found = container.querySelector(".groups.pairs") !== null;
+    unmount();
+    return found;
+  };
+
+  it("have room in pairs on a phone, unless one of them is longer, or bears chances or a number", () => {
+    const one = option("one", "Wait", []);
+    expect(pairs(one, option("two", "Run", []))).toBe(true);
+    expect(pairs(one)).toBe(false);
+    expect(pairs(one, option("two", "Run as far as there is a way", []))).toBe(false);
+    expect(pairs(one, option("two", "Strike", [], { odds: true }))).toBe(false);
+    expect(pairs(one, option("two", "Strike", [], { amount: 2 }))).toBe(false);
+  });
+});
+
 describe("squares with the same answer", () => {
+  it("lie side by side on a phone too", () => {
+    const { container } = render(<Answers scene={scene} groups={groupsOf(step(0), step(1), end)} />);
+    expect(container.querySelectorAll(".chips .choice-button")).toHaveLength(2);
+  });
+
   it("lie side by side under what is done there, each with its number, and are chosen by a click", async () => {
     wide();
     const choose = vi.fn();

@@ -1,8 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
 import { Table } from "../src/scene/Table";
 import type { Scene } from "../src/protocol";
 import { scene } from "./fixtures";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const still = { ...scene, areas: [] };
 
@@ -10,6 +13,23 @@ it("warns first of what the next stroke may decide", () => {
   render(<Table scene={{ ...still, stakes: ["Hits until out: 3 for Player 2."], alarms: ["The next Hit puts Player 1 out."] }} seat={0} log={[]} />);
   const lines = within(screen.getByRole("list", { name: "What is at stake" })).getAllByRole("listitem");
   expect(lines.map((line) => line.textContent)).toEqual(["⚠ The next Hit puts Player 1 out.", "Hits until out: 3 for Player 2."]);
+});
+
+it("has two lines on a phone that is held upright, and all of it once it is opened; a press beside it shuts it", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-height: 561px"), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  render(<Table scene={{ ...still, stakes: ["Bo is ahead.", "To win, be the last."] }} seat={0} log={[]} />);
+  const list = screen.getByRole("list", { name: "What is at stake" });
+  const more = screen.getByRole("button", { name: "What is at stake" });
+  expect(within(list).getByText("To win, be the last.")).toBeTruthy();
+  const open = () => more.getAttribute("aria-expanded");
+  expect(open()).toBe("false");
+  await userEvent.click(more);
+  expect(open()).toBe("true");
+  await userEvent.click(document.body);
+  expect(open()).toBe("false");
+  await userEvent.click(more);
+  await userEvent.keyboard("{Escape}");
+  expect(open()).toBe("false");
 });
 
 it("keeps what is at stake on the table, a line each, and nothing where nothing is said", () => {

@@ -147,7 +147,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
     return room ? "line" : "pointed";
   };
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
-  const chips = wide && squares.length > 1 && alike(squares);
+  const chips = squares.length > 1 && alike(squares);
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
   // Read before the chances that it is about; where those are worked out only as they are pointed at, it pushes nothing away.

@@ -50,7 +50,7 @@ function Waiting({ view }: { view: View }) {
 }
 
 /** On a phone more letters than these stand below the answers, or there would be none in sight. */
-const LONG = 200;
+const LONG = 90;
 
 /** What is under way, or what whoever decides is about. */
 function Begun({ lines }: { lines: string[] }) {

@@ -194,6 +194,18 @@ const BESIDE = 30;
 const belowNames = (groups: Group[], scene: Scene) =>
   groups.some((group) => group.place !== null && onlyOption(group)?.amount === null && placeTitle(scene, group.place).length + group.choices[0]!.label.length > BESIDE);
 
+/** Half a line of a phone has room for so many letters. */
+const HALF = 17;
+
+/** Whether two answers have room beside each other on a phone: each is one, in few words, without chances. */
+const inPairs = (groups: Group[], scene: Scene, once: boolean) =>
+  groups.length > 1 &&
+  groups.every((group) => {
+    const option = onlyOption(group);
+    const title = group.place === null || saysAll(group) ? group.choices[0]!.label : once ? placeTitle(scene, group.place) : null;
+    return option !== null && option.amount === null && !option.odds && option.risk === "" && title !== null && title.length <= HALF;
+  });
+
 /** What is done with each of several things, where it is the same with all: it is said once. */
 export function saidOnce(groups: Group[]): string {
   const done = new Set(groups.map((group) => (group.place !== null && !saysAll(group) && onlyOption(group)?.amount === null ? group.choices[0]!.label : "")));
@@ -221,7 +233,7 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
   const once = saidOnce(groups);
   const numbers = groups.map((group) => (folds ? counted(group, quick) : null));
   const list = (
-    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${!once && belowNames(groups, scene) ? " below" : ""}`}>
+    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${!once && belowNames(groups, scene) ? " below" : ""}${inPairs(groups, scene, once !== "") ? " pairs" : ""}`}>
       {groups.map((group, index) => {
         const open = !folds || opened === group.key;
         // Of several that follow each other it is said once, before the first.

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { useMedia } from "../common/useMedia";
 import { t } from "../language/text";
 import type { Entry } from "../protocol";
 import { useTelling } from "../scene/people";
 import type { Show } from "../show/useShow";
-import { details, headlines, told } from "./commentary";
+import { details, headlines, settled, told } from "./commentary";
 
 /** So many sentences are kept, so that a reader may go back to them. */
 const KEPT = 40;
@@ -16,33 +17,36 @@ interface Said {
 
 interface Props {
   entries: Entry[];
-  show: Pick<Show, "told">;
+  show: Pick<Show, "told" | "held">;
   /** How often details were asked for. */
   asked: number;
 }
 
 /**
  * Tells a screen reader what happens, as a commentator would: of each decision what came of it first, then what was done. How the dice
- * fell is told on demand. Nothing else of the table tells it by itself.
+ * fell is told on demand. Nothing else of the table tells it by itself. What a decision came to is said once it is seen, as the dice have come to lie; to whoever wants no
+ * motion at once.
  */
 export function Commentary({ entries, show, asked }: Props) {
   const tell = useTelling();
+  const still = useMedia("(prefers-reduced-motion: reduce)");
   const [heard, setHeard] = useState({ lines: entries.length, told: show.told, asked });
   const [said, setSaid] = useState<Said[]>([]);
   const [detailed, setDetailed] = useState<Said | null>(null);
 
   // Adjusted while drawing, so that it is said as soon as it is shown.
-  const { length } = entries;
+  const length = show.held && !still ? settled(entries, heard.lines, show.told) : entries.length;
   if (heard.lines !== length || heard.told !== show.told || heard.asked !== asked) {
     setHeard({ lines: length, told: show.told, asked });
     // Told anew where lines are added, or where they are shown again from an earlier one on.
     const again = heard.lines === length && heard.told === length && show.told < length;
     const from = length > heard.lines ? heard.lines : again ? Math.max(0, show.told - 1) : length;
     const next = (said.at(-1)?.key ?? 0) + 1;
-    const found = headlines(told(entries.slice(from))).map((text, index) => ({ key: next + index, text }));
+    const found = headlines(told(entries.slice(from, length))).map((text, index) => ({ key: next + index, text }));
     if (found.length > 0) setSaid([...said, ...found].slice(-KEPT));
     if (heard.asked !== asked) {
-      const last = told(entries.filter((line) => line.decision === entries.at(-1)?.decision)).at(-1);
+      const known = entries.slice(0, length);
+      const last = told(known.filter((line) => line.decision === known.at(-1)?.decision)).at(-1);
       if (last) setDetailed({ key: asked, text: details(last) });
     }
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "../language/text";
+import { BarSign } from "../common/BarSign";
 import type { Entry } from "../protocol";
 import { LogLine } from "./LogLine";
 import { runs } from "./runs";
@@ -64,7 +65,7 @@ export function Log({ entries, seen, telling = false, children }: Props) {
       </h2>
       {/* Where there is no room for it beside the table. */}
       <button type="button" className="log-pull quiet" aria-expanded={pulled} onClick={() => setPulled(!pulled)}>
-        {pulled ? t("Close the log") : t("Log")}
+        {pulled ? t("Close the log") : <BarSign sign="log">{t("Log")}</BarSign>}
       </button>
       {/* Read at leisure: what happens is said by the commentary. */}
       <div role="log" aria-live="off" className="log-live">

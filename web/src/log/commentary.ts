@@ -51,6 +51,22 @@ export function told(lines: Entry[], most = MOST): Told[] {
   return kept.slice(-most).map(({ decision, lines: all }) => ({ decision, outcome: outcomeOf(all), lines: all }));
 }
 
+/**
+ * Of how many lines all that came of them is seen, while so many are `shown` one after the other: those of decisions before the one that is shown now, and no fewer than were
+ * `heard`. A step waits for what follows it: of several the last alone is said.
+ */
+export function settled(lines: Entry[], heard: number, shown: number): number {
+  const now = lines[shown - 1]?.decision;
+  let length = Math.max(0, shown - 1);
+  while (length > heard && lines[length - 1]!.decision === now) length -= 1;
+  const steps = () => {
+    const last = told(lines.slice(heard, length)).at(-1);
+    return last && walked(last) !== null ? last.lines.length : 0;
+  };
+  for (let back = steps(); back > 0; back = steps()) length -= back;
+  return Math.max(heard, length);
+}
+
 /** A line as it is read alone: what it came to, where it is an outcome. */
 export const alone = ({ gist, text }: Entry) => gist || text;
 

@@ -52,6 +52,7 @@ import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
 import { useSounds } from "../show/useSounds";
+import { BarSign } from "../common/BarSign";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
@@ -265,7 +266,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                 <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={after.ended ? [] : table.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
                   <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
-                    {t("Legend")}
+                    <BarSign sign="legend">{t("Legend")}</BarSign>
                   </button>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={speak} />}
                 </TopBar>

@@ -40,7 +40,7 @@ export function TopBar({ title, heading, game, link, helped = 0, near, children 
         </span>
       )}
       {link && (
-        <span className={`link ${link}`} role="status">
+        <span className={`link ${link}`} role="status" title={t(WORDS[link])}>
           <i aria-hidden="true" />
           <span>{t(WORDS[link])}</span>
         </span>

@@ -9,6 +9,9 @@ export const withoutBrackets = (text: string): string => text.replace(/\s*\([^()
 /** An outcome of so many letters leaves room for what was told since. */
 const SHORT = 45;
 
+/** One of so many has no room beside its dice. */
+const LONG = 65;
+
 interface Props {
   /** What came of it, and what was told since. */
   outcome: string;
@@ -23,7 +26,7 @@ export function Folded({ outcome, since, children }: Props) {
   const said = withoutBrackets(outcome);
   return (
     <>
-      <button type="button" className="lines folded" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={said.length > LONG ? "lines folded long" : "lines folded"} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="outcome gist">
           <span>{said}</span>
         </span>

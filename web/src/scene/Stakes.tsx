@@ -1,5 +1,8 @@
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useMedia } from "../common/useMedia";
+import { useOpened } from "../common/useOpened";
 import { useScrolls } from "../common/useScrolls";
+import { whenChanged } from "../common/whenChanged";
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
 import type { Area } from "../protocol";
@@ -29,6 +32,28 @@ function Mover({ area, areas, seat }: MoverProps) {
   );
 }
 
+/** Pixels that what is drawn of a line may stand out of it. */
+const LOOSE = 3;
+
+/** Of a list of so many lines, leaves undrawn each sentence that has no whole room in it, but for the first; who listens hears them all. */
+function useBrief(list: RefObject<HTMLElement | null>, brief: boolean, text: string): void {
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box || !text) return undefined;
+    const look = () => {
+      const foot = box.getBoundingClientRect().bottom + LOOSE;
+      const said = [...box.querySelectorAll("li:not(.mover, .stakes-more)")];
+      const cut = brief ? said.findIndex((line, index) => index > 0 && line.getBoundingClientRect().bottom > foot) : -1;
+      said.forEach((line, index) => line.classList.toggle("undrawn", cut >= 0 && index >= cut));
+    };
+    look();
+    return whenChanged(box, look);
+  }, [list, brief, text]);
+}
+
+/** A screen that is higher than wide, as that of a phone held upright. */
+const UPRIGHT = "(max-width: 899px) and (min-height: 561px)";
+
 interface Props {
   lines: string[];
   /** What the next stroke or turn may decide. */
@@ -45,12 +70,21 @@ export function Stakes({ lines, alarms, areas, seat, yours }: Props) {
   const tell = useTelling();
   const said = (line: string) => tell(withYou(line, yours ?? []));
   const list = useRef<HTMLUListElement>(null);
-  const scrolls = useScrolls(list, [...alarms, ...lines].join(" "));
+  const text = [...alarms, ...lines].join(" ");
+  const scrolls = useScrolls(list, text);
+  const upright = useMedia(UPRIGHT);
+  const [open, turn] = useOpened(list);
+  useBrief(list, upright && !open, text);
   if (lines.length === 0 && !mover) return null;
   return (
     // Where it scrolls, as on a phone on its side, the arrow keys must come to it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className="stakes" ref={list} tabIndex={scrolls ? 0 : undefined} aria-label={t("What is at stake")}>
+    <ul className={open ? "stakes open" : "stakes"} ref={list} tabIndex={scrolls ? 0 : undefined} aria-label={t("What is at stake")}>
+      {upright && (
+        <li className="stakes-more">
+          <button type="button" className="more-down" aria-expanded={open} aria-label={t("What is at stake")} onClick={turn} />
+        </li>
+      )}
       <Mover area={mover} areas={areas} seat={seat} />
       {alarms.map((alarm) => (
         <li key={alarm} className="alarm">

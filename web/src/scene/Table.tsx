@@ -1,7 +1,9 @@
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, useMemo, useRef } from "react";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
 import { Roster } from "../board/Roster";
+import { useNarrow } from "../common/useMedia";
+import { useOpened } from "../common/useOpened";
 import { keyAside, KeyBeside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
@@ -36,10 +38,13 @@ const ownerless = (board: Board) => board.pieces.filter((piece) => piece.seat ==
 /** Round a board: who plays and what they have at its left, the board with what just happened, the viewer's cards below. */
 function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Sides & { board: Board }) {
   const nobody = ownerless(board);
+  const rail = useRef<HTMLDivElement>(null);
+  const [open, turn] = useOpened(rail);
+  const narrow = useNarrow();
   const traces = useMemo(() => (show?.playing ? NO_TRACES : tracesOf(log)), [show?.playing, log]);
   return (
     <>
-      <div className="rail">
+      <div className={open ? "rail open" : "rail"} ref={rail}>
         <div className="others">
           {others.map((area) => (
             <AreaView key={area.seat} area={area} board={board} you={false} />
@@ -49,6 +54,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
         <Commons zones={scene.zones} />
         {keyAside(scene) && <KeyBeside scene={scene} seat={seat} />}
         {own && <AreaView area={own} board={board} you />}
+        {narrow && <button type="button" className="rail-more more-down" aria-expanded={open} aria-label={t("All that each side has")} onClick={turn} />}
       </div>
       <div className="stage">
         <OpenCards zones={scene.zones} />

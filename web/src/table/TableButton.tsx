@@ -6,6 +6,7 @@ import { t } from "../language/text";
 import { leaveTable } from "../net/api";
 import { leftMatch } from "../net/storage";
 import type { Word } from "../net/session";
+import { BarSign } from "../common/BarSign";
 import type { Sitting, TableView, View } from "../protocol";
 import { navigate } from "../router";
 import { seatName } from "../scene/names";
@@ -116,7 +117,8 @@ export function TableButton({ table, token, view, speak }: Props) {
         </ul>
       )}
       <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => turn(true)}>
-        {t("Table")}{news > 0 && <span className="news"> {t("{news} new", { news })}</span>}
+        <BarSign sign="table">{t("Table")}</BarSign>
+        {news > 0 && <span className="news"> {t("{news} new", { news })}</span>}
       </button>
       {open && (
         <Dialog label={t("Table")} className="sheet table-sheet" onClose={() => turn(false)}>

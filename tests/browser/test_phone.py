@@ -1,0 +1,101 @@
+"""A phone held upright, and on its side: slim lines above a board or the cards, and most of the answers in sight below."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.playing import INSTANT, Begin, advance
+from tests.browser.staging import Scene, context, scenes, shown
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+SCENES = {scene.game: scene for scene in scenes() if scene.phone}
+LEAST = {"korxsol": 3, "stonebound": 3, "sixdice": 3, "solbound": 2}
+"""So many answers at least are wholly in sight at 390 x 844, beside all that they are about."""
+WHOLE = """() => {
+    const foot = Math.min(innerHeight, document.querySelector(".match > .decision").getBoundingClientRect().bottom);
+    const rows = [...document.querySelectorAll(".answers :is(.choice-button, button.group-title, .amount)")];
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= foot + 1).length;
+}"""
+HIGH = "(name) => document.querySelector(name)?.getBoundingClientRect().height ?? 0"
+HALVED = """() => {
+    const strip = document.querySelector(".stakes").getBoundingClientRect();
+    return [...document.querySelectorAll(".stakes li:not(.undrawn, .stakes-more)")]
+        .filter((line) => line.getBoundingClientRect().bottom > strip.bottom + 1).map((line) => line.textContent);
+}"""
+"""What the strip says and does not show whole."""
+OUTSIDE = """() => {
+    const [bar, panel] = [".layers", ".match > .decision"].map((name) => document.querySelector(name).getBoundingClientRect());
+    const row = document.querySelector(".layers-row"), inside = row.getBoundingClientRect();
+    const cut = [...row.children].filter((each) => each.getBoundingClientRect().right > inside.right + 1);
+    return [
+        ...(bar.bottom > Math.min(panel.bottom, innerHeight) + 1 || bar.top < panel.top ? ["the bar"] : []),
+        ...(bar.left < panel.left || bar.right > panel.right ? ["its sides"] : []),
+        ...(row.scrollHeight > row.clientHeight + 1 ? ["its lines"] : []),
+        ...cut.map((each) => each.textContent),
+    ];
+}"""
+"""What of the bar of squares is cut off."""
+
+
+def opened(page: Page, server: str, scene: Scene, width: int = 390, height: int = 844) -> Page:
+    """The scene on a phone of this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    shown(page, server, scene)
+    return page
+
+
+@pytest.mark.parametrize("game", SCENES)
+def test_what_is_asked_has_room_for_its_answers(browser: Browser, server: str, game: str) -> None:
+    """The bar, what is at stake, and what each side has are a line each, and whole sentences."""
+    with context(browser, SCENES[game]) as window:
+        page = opened(window.new_page(), server, SCENES[game])
+        assert page.evaluate(WHOLE) >= LEAST[game]
+        assert page.evaluate(HIGH, ".topbar") <= 48
+        assert page.evaluate(HIGH, ".stakes") <= 44
+        assert page.evaluate(HIGH, ".rail") <= 44
+        for width, height in ((390, 844), (360, 740)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(200)
+            assert page.evaluate(HALVED) == []
+        page.set_viewport_size({"width": 844, "height": 390})
+        page.wait_for_timeout(200)
+        assert page.evaluate(WHOLE) >= 2
+
+
+def test_the_rest_of_a_slim_line_is_a_press_away(browser: Browser, server: str) -> None:
+    """What is at stake in full, and both sides with their pieces and cards; Escape, or a press beside it, shuts it."""
+    scene = SCENES["korxsol"]
+    with context(browser, scene) as window:
+        page = opened(window.new_page(), server, scene)
+        goal = page.locator(".stakes").get_by_text("To win")
+        expect(goal).to_have_css("opacity", "0")
+        board = page.locator(".board").bounding_box()
+        page.get_by_role("button", name="What is at stake").click()
+        expect(goal).to_have_css("opacity", "1")
+        page.keyboard.press("Escape")
+        expect(goal).to_have_css("opacity", "0")
+        others = page.locator(".rail .others .card")
+        expect(others.first).to_be_hidden()
+        page.get_by_role("button", name="All that each side has").click()
+        expect(others.first).to_be_visible()
+        assert page.locator(".board").bounding_box() == board
+        page.locator(".decision .prompt").click()
+        expect(others.first).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (844, 390), (1440, 900)])
+def test_the_squares_of_a_piece_are_told_whole_however_long_the_question_is(
+    page: Page, begin: Begin, width: int, height: int
+) -> None:
+    """The bar that says what the colours mean is cut off nowhere."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(INSTANT)
+    address = begin("sixdice", seed=7)
+    advance(address, re.compile("Declare the attacks"))
+    page.goto(address)
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("v")
+    expect(page.locator(".layers-turn")).not_to_have_count(0, timeout=20_000)
+    page.wait_for_timeout(200)
+    assert page.evaluate(OUTSIDE) == []
