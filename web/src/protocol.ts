@@ -572,6 +572,8 @@ export interface Together {
   finish: string;
   label: string;
   least: number;
+  spare: string[];
+  why: string;
 }
 /**
  * Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares.

@@ -24,6 +24,7 @@ from affray.kernel.inspection import Inspection
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
+from affray.kernel.spare import Spare
 from affray.kernel.vocabulary import Word
 from affray.table.form import Form
 from affray.table.odds import Headline, Meaning
@@ -114,6 +115,7 @@ class Question(NamedTuple):
     """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
     again: bool = False
     """Whether the like of it may well be asked again in the same turn."""
+    spare: Callable[[State], Spare] | None = None  # what can best be done without of several things
 
 
 class World(NamedTuple):

@@ -157,6 +157,9 @@ def of(game: Game, seen: State) -> Ways:
     """What clicks may say at the pending decision, from what its seat sees. On the plain machine only."""
     explorer = Explorer(game, seen)
     together = _together(explorer)
+    if together is not None and (spare := game.question(seen).spare):
+        least, ids = spare(seen), dict(zip(explorer.start.actions, (each.id for each in explorer.start.options), strict=True))
+        together = msgspec.structs.replace(together, spare=[ids[action] for action in least.actions], why=least.words)
     losing = [
         each.id
         for index, each in enumerate(explorer.start.options)
