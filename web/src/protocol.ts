@@ -336,6 +336,7 @@ export interface Option {
   odds: boolean;
   risk: string;
   brings: Brings | null;
+  does: string;
 }
 /**
  * What an option brings, in a figure.

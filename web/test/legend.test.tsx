@@ -37,7 +37,7 @@ describe("kinds of one thing", () => {
   const kinds = new Map([...glossary, ["Ash", pay], ["Brine", pay], ["Chalk", pay], ["ashes", pay], ["Void", alone]]);
   const faces = new Map([["Ash", "A"], ["Brine", "B"], ["Chalk", "C"], ["Void", "V"], ["PD", "P"]].map(([name, outline]) => [name!, { hue: "red" as const, outline: outline! }]));
   const gem = (id: string, name: string) => card(id, name, { shape: "gem", stats: [{ label: "Pays", value: "1" }] });
-  const within = (children: ReactNode) => (
+  const drawn = (children: ReactNode) => (
     <LookContext value={faces}>
       <GlossaryContext value={kinds}>{children}</GlossaryContext>
     </LookContext>
@@ -45,11 +45,11 @@ describe("kinds of one thing", () => {
 
   it("are one row of the legend, each behind its icon; in the key those in sight, after signs that stand without their word", () => {
     const shown = { ...scene, areas: [area(0, [], [gem("0.hand.0", "Ash 1"), gem("0.hand.1", "Brine 2"), gem("0.hand.2", "Void 1")])] };
-    const { unmount } = render(within(<Legend scene={shown} seat={0} onClose={vi.fn()} />));
+    const { unmount } = render(drawn(<Legend scene={shown} seat={0} onClose={vi.fn()} />));
     expect(screen.getAllByRole("term", { hidden: true }).map((term) => term.textContent)).toContain("AshBrineChalk");
     unmount();
     const { container } = render(
-      within(
+      drawn(
         <>
           <Table scene={shown} seat={0} log={[]} />
           <NumbersKey scene={shown} seat={0} />

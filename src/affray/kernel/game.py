@@ -87,6 +87,7 @@ class Answer(NamedTuple):
     brings: Brings | None = None
     headline: Headline | None = None
     """What its chances are told by first; a field of `table.odds.Odds`."""
+    does: str = ""
 
 
 class Outlook(NamedTuple):

@@ -266,6 +266,7 @@ class Option(msgspec.Struct, frozen=True):
     """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
     brings: Brings | None = None
     """What it brings, to be read beside others that differ in `amount`, or other things to do; None where that is not told."""
+    does: str = ""  # in sentences, where the label names it and no more
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -318,8 +319,7 @@ class Effect(msgspec.Struct, frozen=True):
     kind: EffectKind
     """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to `to` (`move`), left the
     board (`leave`); `word` lies on it, or no longer (`gain`, `rid`), or holds of it (`note`); it goes at `to` (`aim`)."""
-    place: str
-    """The id of the thing: a piece, a card, a seat."""
+    place: str  # the id of the thing: a piece, a card, a seat
     word: str = ""
     amount: int = 0
     to: str = ""
