@@ -309,18 +309,6 @@ describe("the board", () => {
     expect(drawn).toEqual([[true, false], [true, true]]);
   });
 
-  it("keeps a figure within its square where somebody is behind it, as the board is drawn", () => {
-    const behind: Piece = { ...piece, id: "piece.2", tile: "tile.3.1", name: "Sera" };
-    const before: Piece = { ...piece, id: "piece.3", tile: "tile.3.2", name: "Toll", down: true };
-    const hemmed = (turned: boolean) => {
-      const { container, unmount } = render(<BoardView board={{ ...board, turned, pieces: [behind, before] }} />);
-      const found = [...container.querySelectorAll<HTMLElement>(".token.hemmed")].map((token) => token.dataset["piece"]);
-      unmount();
-      return found;
-    };
-    expect([hemmed(false), hemmed(true)]).toEqual([["piece.3"], ["piece.2"]]);
-  });
-
   it("tells every square in words, and chooses a marked one at once", async () => {
     const { chosen } = laid();
     expect(screen.getByRole("button", { name: "Column 2, row 1: Wall" })).toBeTruthy();
