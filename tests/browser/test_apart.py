@@ -22,6 +22,19 @@ COVERED = """() => {
         .map((other) => `${said(one)} / ${said(other)}`));
 }"""
 """Marks and numbers of one piece that lie over those of another."""
+OUT_OF_PLACE = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    return [...document.querySelectorAll(".board:not(.oblique) .token")].flatMap((token) => {
+        if (innerWidth < 900) return [];
+        const [face, key] = [".token-face", ".token-key"].map((part) => token.querySelector(part));
+        const high = face && token.matches(".hemmed") && box(face).top < box(token).top - 1 ? ["face"] : [];
+        const marks = key ? [...token.querySelectorAll(".token-badge, .token-tag, .token-life, .token-armor")] : [];
+        return [...high, ...marks.filter((mark) => meet(box(mark), box(key))).map((mark) => mark.className)];
+    });
+}"""
+"""Figures that stand out of their squares into that of somebody behind, and what the digits that choose a piece lie over."""
 UNDER_TAG = """() => [...document.querySelectorAll(".rail .area-state")].flatMap((tag) => {
     const cut = (box, by) => ({
         left: Math.max(box.left, by.left),
@@ -68,8 +81,18 @@ def test_no_thing_covers_what_another_says(browser: Browser, server: str, scene:
         page = window.new_page()
         opened(page, server, scene)
         assert page.evaluate(COVERED) == []
+        assert page.evaluate(OUT_OF_PLACE) == []
         assert page.evaluate(UNDER_TAG) == []
         assert page.evaluate(CUT) == []
+
+
+def test_digits_that_choose_a_piece_cover_nothing_of_it(browser: Browser, server: str) -> None:
+    """Where two things lie on it they stand beside each other, and its digits below them."""
+    with context(browser, scene := Scene("stonebound", "", 129)) as window:
+        page = window.new_page()
+        opened(page, server, scene)
+        expect(page.locator(".token:has(.token-key):has(.token-badge + .token-badge)")).to_have_count(1)
+        assert page.evaluate(OUT_OF_PLACE) == []
 
 
 BESIDE_NAME = """() => [...document.querySelectorAll(".rail .card:has(.area-grid)")].map((card) => {

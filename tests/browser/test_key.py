@@ -21,12 +21,14 @@ UNLIKE = """() => {
 SHOWN = """() => [...document.querySelectorAll(".numbers-key dl > div")]
     .filter((entry) => getComputedStyle(entry).visibility === "visible")
     .map((entry) => {
+        const kinds = [...entry.querySelectorAll(".kinds > span")];
+        if (kinds.length > 0) return [entry.textContent, kinds.every((kind) => kind.querySelector(".word-icon"))];
         const sign = entry.querySelector(".key-sign"), said = entry.querySelector(".key-word") ?? entry.querySelector("dd");
         const [drawn] = sign.getClientRects(), [line] = said.getClientRects();
         const before = sign.children.length === 0 || (Math.abs(drawn.top - line.top) < 12 && drawn.left < line.left);
         return [said.textContent.trim(), before];
     })"""
-"""Each entry by what it begins with, and whether its sign stands before its first line."""
+"""Each entry by what it begins with, and whether its sign stands before its first line; of kinds each in its own."""
 
 
 LEFT_OUT = """() => {
@@ -51,6 +53,8 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
         entries = page.evaluate(SHOWN)
         assert [word for word, before in entries if not before] == []
         assert len(entries) == len({word for word, _ in entries}) > 5
+        elements = [word for word, _ in entries if "An element: " in word]
+        assert len(elements) == (game == "stonebound")
 
 
 READ = [("solbound", 62, "engages"), ("solbound", 62, "backlash"), ("sixdice", 62, "flees"), ("sixdice", 77, "fleeing")]

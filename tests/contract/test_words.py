@@ -40,8 +40,9 @@ def shown(scene: Scene) -> Iterator[str]:
 
 
 def said_of(card: Card) -> list[str]:
-    """The words on a card."""
-    return [*(stat.label for stat in card.stats), *(badge for badge in card.badges if card.copies == 1)]
+    """The words on a card; a gem is called by what it is of."""
+    called = [card.name] if card.shape == "gem" else []
+    return [*called, *(stat.label for stat in card.stats), *(badge for badge in card.badges if card.copies == 1)]
 
 
 @pytest.mark.parametrize("game", GAMES)

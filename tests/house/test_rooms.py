@@ -47,6 +47,8 @@ ROOMS: dict[str, dict[str, bool]] = {
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
         "vain.py": False,  # what surely comes to nothing, and why, for the risk of an answer and for what came of it
         "paying.py": False,  # what somebody's player can pay for with what is in hand
+        "doing.py": False,  # what an answer does that names a card, with the numbers of whoever uses it
+        "spare.py": False,  # what a player can best do without of several things that have to go, and why
         "rolled.py": False,  # what comes of a roll to which something may be added, for the odds of that
         "best.py": False,  # what a side can still do in its turn at the very most
         "outlook.py": False,  # how likely that is enough, with the best use of it

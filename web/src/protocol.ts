@@ -338,6 +338,7 @@ export interface Option {
   odds: boolean;
   risk: string;
   brings: Brings | null;
+  does: string;
 }
 /**
  * What an option brings, in a figure.
@@ -590,6 +591,8 @@ export interface Together {
   finish: string;
   label: string;
   least: number;
+  spare: string[];
+  why: string;
 }
 /**
  * Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares.

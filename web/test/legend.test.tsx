@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Legend } from "../src/explain/Legend";
 import { numbersOf } from "../src/explain/numbers";
-import { GlossaryContext } from "../src/look/words";
+import { NumbersKey } from "../src/explain/NumbersKey";
+import { LookContext } from "../src/look/look";
+import { GlossaryContext, namedBy } from "../src/look/words";
 import type { Board, Piece, Scene } from "../src/protocol";
 import { Table } from "../src/scene/Table";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
@@ -26,6 +29,42 @@ describe("the legend", () => {
     const words = screen.getAllByRole("term", { hidden: true }).map((term) => term.textContent);
     expect(words).toEqual(["PD", "Burn", "Arc"]);
     expect(screen.getByText("How far it throws.")).toBeTruthy();
+  });
+});
+
+describe("kinds of one thing", () => {
+  const [pay, alone] = ["Its stones pay for what costs it.", "Its stones pay for no other kind."];
+  const kinds = new Map([...glossary, ["Ash", pay], ["Brine", pay], ["Chalk", pay], ["ashes", pay], ["Void", alone]]);
+  const faces = new Map([["Ash", "A"], ["Brine", "B"], ["Chalk", "C"], ["Void", "V"], ["PD", "P"]].map(([name, outline]) => [name!, { hue: "red" as const, outline: outline! }]));
+  const gem = (id: string, name: string) => card(id, name, { shape: "gem", stats: [{ label: "Pays", value: "1" }] });
+  const drawn = (children: ReactNode) => (
+    <LookContext value={faces}>
+      <GlossaryContext value={kinds}>{children}</GlossaryContext>
+    </LookContext>
+  );
+
+  it("are one row of the legend, each behind its icon; in the key those in sight, after signs that stand without their word", () => {
+    const shown = { ...scene, areas: [area(0, [], [gem("0.hand.0", "Ash 1"), gem("0.hand.1", "Brine 2"), gem("0.hand.2", "Void 1")])] };
+    const { unmount } = render(drawn(<Legend scene={shown} seat={0} onClose={vi.fn()} />));
+    expect(screen.getAllByRole("term", { hidden: true }).map((term) => term.textContent)).toContain("AshBrineChalk");
+    unmount();
+    const { container } = render(
+      drawn(
+        <>
+          <Table scene={shown} seat={0} log={[]} />
+          <NumbersKey scene={shown} seat={0} />
+        </>,
+      ),
+    );
+    const words = [...container.querySelectorAll(".numbers-key [data-term] > dt")].map((term) => term.textContent);
+    expect(words).toContain("AshBrine");
+    expect(words.indexOf("PD")).toBeLessThan(words.indexOf("AshBrine"));
+    expect(words.indexOf("PD")).toBeLessThan(words.indexOf("Void"));
+  });
+
+  it("is said of a stone that is pointed at", () => {
+    expect(namedBy({ name: "Void 1", shape: "gem" }, kinds)).toEqual(["Void"]);
+    expect(namedBy({ name: "Void 1", shape: "card" }, kinds)).toEqual([]);
   });
 });
 

@@ -91,3 +91,16 @@ describe("a board from the front", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
+
+describe("a figure", () => {
+  it("stays within its square where somebody is behind it, as the board is drawn", () => {
+    const behind: Piece = { ...piece, id: "piece.2", tile: "tile.1.1", name: "Sera" };
+    const hemmed = (turned: boolean) => {
+      const { container, unmount } = render(<BoardView board={{ ...ground("00", "00"), turned, pieces: [behind, { ...piece, down: true }] }} />);
+      const found = [...container.querySelectorAll<HTMLElement>(".token.hemmed")].map((token) => token.dataset["piece"]);
+      unmount();
+      return found;
+    };
+    expect([hemmed(false), hemmed(true)]).toEqual([["piece.1"], ["piece.2"]]);
+  });
+});

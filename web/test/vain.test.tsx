@@ -60,11 +60,23 @@ describe("several answers at a place that waste something", () => {
     const groups = offers("too much", "", "too much", "");
     expect(groups[0]!.choices.map(({ digit }) => digit)).toEqual([undefined, 1, undefined, 2]);
     render(<Answers scene={scene} groups={groups} />);
-    const fold = screen.getByRole("button", { name: "2 more choices, which waste something" });
+    const fold = screen.getByRole("button", { name: "2 more choices: too much" });
     expect(screen.queryByText("Pay 0")).toBeNull();
     fireEvent.click(fold);
     expect(screen.getAllByText("Pay 0")).not.toHaveLength(0);
     expect(fold.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("are said to waste something where each wastes something else", () => {
+    render(<Answers scene={scene} groups={offers("too much", "", "too late", "")} />);
+    expect(screen.getByRole("button", { name: "2 more choices, which waste something" })).toBeTruthy();
+  });
+
+  it("leave what an answer says that it does to be read, of two alike what is more", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const pay = Object.fromEntries(["6 damage.", "6 damage.", "6 damage. Any amount."].map((does, index) => [`Pay ${index}`, [option(`pay ${index}`, `Pay ${index}`, ["0.hand.0"], { does })]]));
+    const { container } = render(<Answers scene={scene} groups={offered(decide([{ place: "0.hand.0", choices: pay }])).groups} />);
+    expect([...container.querySelectorAll(".choice-about")].map(({ textContent }) => textContent)).toEqual(["6 damage.", "Any amount."]);
   });
 
   it("take the words from no other answer, however many they are; of many others each has a line, or its words as it is pointed at where that would scroll", () => {
@@ -78,7 +90,9 @@ describe("several answers at a place that waste something", () => {
     expect(said("", "", ...Array<string>(10).fill("too much"))).toEqual([["whole", "Stands firm"]]);
     const many = Array<string>(10).fill("");
     expect(said(...many)).toEqual([["line", "Stands firm"]]);
-    vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(600);
+    const lines = vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValueOnce(600);
+    expect(said(...many)).toEqual([["brief", "Stands firm"]]);
+    lines.mockReturnValue(600);
     expect(said(...many)).toEqual(many.map(() => ["pointed", "Stands firm"]));
     vi.restoreAllMocks();
   });

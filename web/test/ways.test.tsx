@@ -13,6 +13,8 @@ import { FakeSocket } from "./sockets";
 const end = option("end", "End turn", []);
 const steps = (revision: number, more: Partial<View> = {}) => asking([option(`go ${revision}`, "Go", []), end], { revision, undo: true, ...more });
 
+const TOGETHER = { options: [], finish: "", label: "", least: 0, spare: [], why: "" };
+
 describe("answers that one click gave", () => {
   it("are sent as each is asked for, and taken back together", () => {
     const plan = new Plan();
@@ -224,7 +226,7 @@ describe("the table with ways", () => {
 
   it("gathers neighbours by Shift and by dragging over them", async () => {
     const cards = ["0.hand.0", "0.hand.1", "0.hand.2"].map((place, at) => option(`drop ${at}`, "Discard", [place], { label: `Discard ${at}` }));
-    const match = sit(asking([...cards, end]), { together: { options: cards.map((each) => each.id), finish: "end", label: "End turn", least: 0 } });
+    const match = sit(asking([...cards, end]), { together: { ...TOGETHER, options: cards.map((each) => each.id), finish: "end", label: "End turn" } });
     const user = userEvent.setup();
     const named = (at: number) => screen.getByRole("button", { name: new RegExp(`^(\\d )?Discard ${at}( No|$)`) });
     await user.click(named(0));
@@ -242,7 +244,7 @@ describe("the table with ways", () => {
 
   it("gives all but what is chosen only where that is enough and something", async () => {
     const cards = ["0.hand.0", "0.hand.1"].map((place, at) => option(`drop ${at}`, "Discard", [place], { label: `Discard ${at}` }));
-    sit(asking([...cards, end]), { together: { options: cards.map((each) => each.id), finish: "end", label: "End turn", least: 2 } });
+    sit(asking([...cards, end]), { together: { ...TOGETHER, options: cards.map((each) => each.id), finish: "end", label: "End turn", least: 2 } });
     const inverse = () => screen.queryByRole("button", { name: /all but th/ });
     expect(inverse()).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /^(\d )?Discard 0( No|$)/ }));
@@ -255,10 +257,10 @@ describe("the table with ways", () => {
     const hand = [card("0.hand.0", "Ash", { copies: 2 }), card("0.hand.1", "Brine")];
     const shown = { ...scene, areas: [holding(scene.areas[0]!, hand), scene.areas[1]!] };
     const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" })];
-    const together = { options: ["drop a", "drop b"], finish: "done", label: "Done", least: 2 };
+    const together = { ...TOGETHER, options: ["drop a", "drop b"], finish: "done", label: "Done", least: 2 };
     const match = sit(asking(drops, { scene: shown }), { together });
     await userEvent.click(screen.getByRole("button", { name: "Discard Ash (0 of 2)" }));
-    await userEvent.click(screen.getByRole("button", { name: /^Discard Ash \(2 of 2\)/ }));
+    expect(screen.getByRole("button", { name: /^Ash/ }).textContent).toContain("✓ 1 of 2");
     expect(screen.getByRole("button", { name: "1 more to choose" })).toHaveProperty("disabled", true);
     await userEvent.click(screen.getByRole("button", { name: /^Brine/ }));
     await userEvent.click(screen.getByRole("button", { name: "Discard 2, then done Enter" }));
@@ -271,9 +273,38 @@ describe("the table with ways", () => {
     expect(screen.getByRole("button", { name: "2 more to choose" })).toHaveProperty("disabled", true);
   });
 
+  it("counts like ones up by a click each, and marks those of least use by one click or Enter", async () => {
+    const hand = [card("0.hand.0", "Ash", { copies: 2 }), card("0.hand.1", "Brine")];
+    const shown = { ...scene, areas: [holding(scene.areas[0]!, hand), scene.areas[1]!] };
+    const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" })];
+    const together = { ...TOGETHER, options: ["drop a", "drop b"], finish: "done", label: "Done", least: 2, spare: ["drop b", "drop a"], why: "Nobody uses Brine." };
+    const match = sit(asking(drops, { scene: shown }), { together });
+    const ash = () => screen.getByRole("button", { name: /^Discard Ash/ });
+    await userEvent.click(ash());
+    expect(ash().textContent).toContain("(1 of 2)");
+    expect(screen.queryByText("Nobody uses Brine.")).toBeNull();
+    await userEvent.click(ash());
+    expect(ash().textContent).toContain("(2 of 2)");
+    await userEvent.click(ash());
+    expect(ash().textContent).toContain("(0 of 2)");
+    await userEvent.click(screen.getByRole("button", { name: "Mark the 2 of least use Enter" }));
+    expect(screen.getByText("Nobody uses Brine.")).toBeTruthy();
+    expect(ash().textContent).toContain("(1 of 2)");
+    await userEvent.click(screen.getByRole("button", { name: "Discard 2, then done Enter" }));
+    expect(match.act).toHaveBeenLastCalledWith(["drop b", "drop a", "done"]);
+    await userEvent.click(screen.getByRole("button", { name: "Mark all" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mark none" }));
+    (document.activeElement as HTMLElement).blur();
+    vi.mocked(match.act).mockClear();
+    await userEvent.keyboard("{Enter}");
+    expect(match.act).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    expect(match.act).toHaveBeenLastCalledWith(["drop b", "drop a", "done"]);
+  });
+
   it("says nothing of one of them over all where they are different things", () => {
     const breaks = [option("break a", "Break Thorn Hide", ["0.hand.0"], { label: "Break Thorn Hide" }), option("break b", "Break Braced", ["0.hand.1"], { label: "Break Braced" })];
-    sit(asking(breaks, { scene: { ...scene, areas: [holding(scene.areas[0]!, [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")]), scene.areas[1]!] } }), { together: { options: ["break a", "break b"], finish: "done", label: "Done", least: 0 } });
+    sit(asking(breaks, { scene: { ...scene, areas: [holding(scene.areas[0]!, [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")]), scene.areas[1]!] } }), { together: { ...TOGETHER, options: ["break a", "break b"], finish: "done", label: "Done" } });
     expect(screen.getByText(/^Mark each one, here or on the table/)).toBeTruthy();
     expect(screen.queryByText(/Thorn Hide: mark/)).toBeNull();
   });
@@ -282,7 +313,7 @@ describe("the table with ways", () => {
     const hand = [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")];
     const shown = { ...scene, areas: [holding(scene.areas[0]!, hand), scene.areas[1]!] };
     const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" }), end];
-    const together = { options: ["drop a", "drop b"], finish: "end", label: "End turn", least: 0 };
+    const together = { ...TOGETHER, options: ["drop a", "drop b"], finish: "end", label: "End turn" };
     const match = sit(asking(drops, { scene: shown }), { together });
     const onTable = (name: RegExp) => screen.getByRole("button", { name });
     await userEvent.keyboard("{Enter}");

@@ -24,6 +24,7 @@ from affray.kernel.inspection import Inspection
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
+from affray.kernel.spare import Spare
 from affray.kernel.vocabulary import Word
 from affray.table.effect import Effect
 from affray.table.form import Form
@@ -74,7 +75,7 @@ class Told(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A legal action as people read it; the fields are those of `table.scene.Option`."""
+    """A legal action as people read it; the fields are those of `table.scene.Option`, `headline` of `table.odds.Odds`."""
 
     label: str
     verb: str
@@ -87,7 +88,7 @@ class Answer(NamedTuple):
     risk: str = ""
     brings: Brings | None = None
     headline: Headline | None = None
-    """What its chances are told by first; a field of `table.odds.Odds`."""
+    does: str = ""
 
 
 class Outlook(NamedTuple):
@@ -114,10 +115,10 @@ class Question(NamedTuple):
     """What such a question offers at other times and not now, each with why, in a sentence."""
     outlook: Callable[[State], Outlook] | None = None
     """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
-    again: bool = False
-    """Whether the like of it may well be asked again in the same turn."""
+    again: bool = False  # whether the like of it may well be asked again in the same turn
     struck: Layer | None = None
     """The squares that what is under way strikes, where the answers are about them."""
+    spare: Callable[[State], Spare] | None = None  # what can best be done without of several things
 
 
 class World(NamedTuple):

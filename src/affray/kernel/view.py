@@ -55,6 +55,7 @@ def option(game: Game, seen: State, action: int) -> Option:
         odds=answer.odds,
         risk=answer.risk,
         brings=answer.brings,
+        does=answer.does,
     )
 
 

@@ -167,6 +167,9 @@ def of(game: Game, seen: State) -> Ways:
     """What clicks may say at the pending decision, from what its seat sees. On the plain machine only."""
     explorer = Explorer(game, seen)
     together = _together(explorer)
+    if together is not None and (spare := game.question(seen).spare):
+        least, ids = spare(seen), dict(zip(explorer.start.actions, (each.id for each in explorer.start.options), strict=True))
+        together = msgspec.structs.replace(together, spare=[ids[action] for action in least.actions], why=least.words)
     losing = [
         each.id
         for index, each in enumerate(explorer.start.options)
@@ -299,6 +302,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
         touches=list(dict.fromkeys([place, *last.touches, *named])) if place else [],
         path=[tile for each in (*before, last) for tile in each.path],
         brings=last.brings if times == 1 and amount is not None else None,
+        does="",
     )
     return Way(answers, whole)
 

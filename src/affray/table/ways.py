@@ -34,6 +34,11 @@ class Together(msgspec.Struct, frozen=True):
     label: str
     """That option in words."""
     least: int
+    spare: list[str] = []
+    """Ids of those that can best be done without, one as often as it may be given, as many as have to be; empty where a game
+    does not tell."""
+    why: str = ""
+    """Why these, in a sentence."""
 
 
 class Ways(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
 import { TracesContext } from "../show/traces";
 import { filledOf } from "./PieceFacts";
-import { pieceOn, placed } from "./places";
+import { isHemmed, pieceOn, placed } from "./places";
 
 /** Whose colour is round a piece: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
@@ -97,7 +97,7 @@ export function Token({ piece, board, hot }: Props) {
   const number = live.get(piece.id) ?? (pieceOn(board, piece.tile) === piece ? live.get(piece.tile) : undefined);
   const hit = effects.some((effect) => effect.kind === "hurt");
   const style = placed(piece, board);
-  const states = `${style["--row"] === 1 ? " rearmost" : ""}${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
+  const states = `${style["--row"] === 1 ? " rearmost" : ""}${isHemmed(board, piece) ? " hemmed" : ""}${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
   return (
     <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={style}>
       <span className="token-base" />

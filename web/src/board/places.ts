@@ -121,6 +121,12 @@ export function stepped(board: Board, tile: string, key: string): string | null 
   return inside ? tileAt(...next) : tile;
 }
 
+/** Whether the square behind a piece is taken, as the board is drawn: what of it stands out of its own would lie over or behind somebody. */
+export function isHemmed(board: Board, { tile }: Piece): boolean {
+  const behind = stepped(board, tile, "ArrowUp");
+  return behind !== null && behind !== tile && pieceOn(board, behind) !== null;
+}
+
 /** Who lies on a square beside whoever it is about. */
 export const lyingAt = (board: Board, tile: string): Piece[] => board.pieces.filter((piece) => piece.tile === tile && piece.down && piece !== pieceOn(board, tile));
 

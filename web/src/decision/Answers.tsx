@@ -77,18 +77,21 @@ function telling(ways: Group[]): string {
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => "no";
 
-/** Whether the answers have room for a line more each: until the list would have to be scrolled for it. */
-function useRoom(): [list: RefObject<HTMLDivElement | null>, room: boolean] {
+/** How much is said of what answers do, the most first. */
+const LEVELS = ["line", "brief", "pointed"] as const;
+
+/** How much of what the answers do there is room for: as long as the list need not be scrolled for it. */
+function useRoom(): [list: RefObject<HTMLDivElement | null>, room: (typeof LEVELS)[number]] {
   const list = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(true);
+  const [level, setLevel] = useState(0);
   useLayoutEffect(() => {
     const box = list.current?.querySelector(".answers-scroll");
-    if (!box || !room) return undefined;
-    const look = () => box.scrollHeight > box.clientHeight + SLACK && setRoom(false);
+    if (!box || level === LEVELS.length - 1) return undefined;
+    const look = () => box.scrollHeight > box.clientHeight + SLACK && setLevel(level + 1);
     look();
     return whenChanged(box, look);
-  }, [room]);
-  return [list, room];
+  }, [level]);
+  return [list, LEVELS[level]!];
 }
 
 /** Several answers by one click, and where on the board such a click leads. */
@@ -144,7 +147,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const explains: Explains = (place) => {
     if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
     if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) return "whole";
-    return room ? "line" : "pointed";
+    return room;
   };
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const chips = squares.length > 1 && alike(squares);

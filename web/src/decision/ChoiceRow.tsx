@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from "react";
 import { reachedAt, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
+import { briefly } from "../look/words";
 import type { Option } from "../protocol";
 import { useTelling } from "../scene/people";
 import { TouchContext } from "../scene/touch";
@@ -11,8 +12,8 @@ import { OddsBar } from "./OddsBar";
 import { OddsContext, under, useOdds } from "./odds";
 import { saidLarge, Worth } from "./Worth";
 
-/** How it is said what an answer does: below it, in one line of it that is whole while it is pointed at, or only then. */
-export type Told = "whole" | "line" | "pointed";
+/** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at. */
+export type Told = "whole" | "line" | "brief" | "pointed";
 
 export interface RowProps {
   choice: Choice;
@@ -91,11 +92,18 @@ function Worded({ label }: { label: string }) {
   );
 }
 
-const About = ({ said, as }: { said: string; as: Told }) => (
-  <small className={`choice-about ${as}`}>
-    <span>{said}</span>
-  </small>
-);
+/** What an answer does; of that of which the main thing is said, all while it is pointed at. */
+function About({ said, as }: { said: string; as: Told }) {
+  const main = as === "brief" ? briefly(said) : said;
+  return (
+    <>
+      <small className={`choice-about ${as}`}>
+        <span>{main}</span>
+      </small>
+      {main !== said && <About said={said} as="pointed" />}
+    </>
+  );
+}
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", as = "whole", name = "", silent = false }: RowProps) {

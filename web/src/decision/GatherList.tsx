@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
 import { plural, t } from "../language/text";
 import { inSentence } from "../net/ways";
 import type { Decision, Option } from "../protocol";
-import { ChooseContext } from "./choose";
+import { ChooseContext, isFirstClick } from "./choose";
 import type { Gather } from "./gather";
 import { Reel } from "./Reel";
 
@@ -106,6 +106,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
         </ul>
       </Reel>
       <div className="answers-foot gather-foot">
+        {gather.why && <p className="spare-why">{gather.spare ? t("Of least use: {why}", { why: inSentence(gather.why) }) : gather.why}</p>}
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
           {gather.whole ? t("Mark none") : t("Mark all")}
         </button>
@@ -114,9 +115,15 @@ export function GatherList({ decision, gather, onDone }: Props) {
             {allBut(verb, count)}
           </button>
         )}
+        {gather.spare && (
+          <button type="button" className="primary" disabled={busy} onClick={gather.spare}>
+            {plural("Mark the one of least use", "Mark the {count} of least use", { count: together.spare.length })}
+            <kbd className="key-hint">{t("Enter")}</kbd>
+          </button>
+        )}
         {/* Where nothing need be chosen, the button that ends it is the one to press before anything is. */}
-        {(answers !== null || !finish) && (
-          <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
+        {(answers !== null || !(finish || gather.spare)) && (
+          <button type="button" className="primary" disabled={busy || answers === null} onClick={(event) => answers && isFirstClick(event) && onDone(answers)}>
             {answers === null ? lacking(gather) : t("{what}, then {label}", { what: verb ? t("{verb} {count}", { verb, count }) : plural("This one", "These {count}", { count }), label: then })}
             {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
           </button>

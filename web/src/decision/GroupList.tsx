@@ -9,7 +9,9 @@ import { describeCard, diceWord, findPlace } from "../scene/names";
 import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { TouchContext } from "../scene/touch";
+import { useExplained } from "../explain/explaining";
 import { useAbout } from "../explain/Meant";
+import { inSentence } from "../net/ways";
 import { told, unitOf } from "./Amounts";
 import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, saysAll, wasteful, worthwhile } from "./group";
@@ -54,7 +56,7 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
   );
 }
 
-/** Whether the answers at a place, or at none, say besides what they do: all of it, in a line, or while they are pointed at. */
+/** Whether the answers at a place, or at none, say besides what they do, and how much. */
 export type Explains = (place: string | null) => Told | "no";
 
 interface ExplainedRowProps extends RowProps {
@@ -62,7 +64,7 @@ interface ExplainedRowProps extends RowProps {
   place: string | null;
   explains: Explains;
   /** The answer in the row above. */
-  above?: string;
+  above?: Choice | undefined;
 }
 
 /** An answer of so many letters says enough by itself. */
@@ -74,17 +76,26 @@ function unnamed(about: string, label: string): string {
   return name && label.includes(name) ? about.slice(head.length) : about;
 }
 
+/** What a choice does, as its answer says it, or by what it is called. */
+function useDoes(scene: Scene, place: string | null, choice: Choice | undefined): string {
+  const about = useAbout(scene, place, choice?.label ?? "");
+  const wanted = useExplained();
+  return (wanted && choice?.options.length === 1 && choice.options[0]!.does) || about;
+}
+
 /**
  * A row that says besides what the answer does, where the list is short enough for it, and neither the row above nor the answer's own words say
  * enough of it already.
  */
-function Row({ scene, place, explains, above = "", ...row }: ExplainedRowProps) {
-  const about = useAbout(scene, place, row.choice.label);
-  const before = useAbout(scene, above ? place : null, above);
+function Row({ scene, place, explains, above, ...row }: ExplainedRowProps) {
+  const about = useDoes(scene, place, row.choice);
+  const before = useDoes(scene, above ? place : null, above);
   const as = explains(place);
-  const repeats = as !== "pointed" && about === before;
+  const repeats = as !== "pointed" && before.startsWith(about);
   const enough = row.choice.label.length >= TELLING || (as !== "whole" && row.choice.label.includes(": "));
-  const said = as === "whole" ? about : unnamed(about, row.choice.label);
+  // What is the same as above is not said again.
+  const more = as !== "pointed" && before !== "" && about.startsWith(before) ? about.slice(before.length).trim() : about;
+  const said = as === "whole" ? more : unnamed(more, row.choice.label);
   return <ChoiceRow {...row} about={as === "no" || repeats || enough ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
@@ -105,13 +116,21 @@ type Quick = "none" | "first" | "all";
 
 const shownFolded = (group: Group, quick: Quick) => (quick === "none" ? [] : quick === "all" ? numbered(group) : numbered(group).filter((choice) => choice === group.choices[0]));
 
+/** Why answers waste something, where that is the same of all: `these are more stones than it takes`; else empty. */
+function wasted(choices: Choice[]): string {
+  const risks = new Set(choices.flatMap(({ options }) => options.map(({ risk }) => risk)));
+  return risks.size === 1 ? inSentence([...risks][0]!.replace(/\.$/u, "")) : "";
+}
+
 /** Answers that waste something, folded to one line below those that do not. */
 function Wasteful({ choices, ...shared }: { choices: Choice[] } & Omit<ExplainedRowProps, "choice">) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {plural("{count} more choice, which wastes something", "{count} more choices, which waste something", { count: choices.length })}
+        {wasted(choices)
+          ? plural("{count} more choice: {why}", "{count} more choices: {why}", { count: choices.length, why: wasted(choices) })
+          : plural("{count} more choice, which wastes something", "{count} more choices, which waste something", { count: choices.length })}
       </button>
       {open && choices.map((choice) => <Row key={choice.key} {...shared} choice={choice} />)}
     </>
@@ -169,7 +188,7 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
         <h3 className="group-title">{head}</h3>
       )}
       {shown.map((choice, index) => (
-        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]?.label} silent={silent} />
+        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]} silent={silent} />
       ))}
       {folded.length > 0 && <Wasteful key={folded[0]!.key} choices={folded} {...shared} />}
     </>

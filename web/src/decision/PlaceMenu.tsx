@@ -6,7 +6,7 @@ import { ownerOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
 import { t } from "../language/text";
 import { Portrait } from "../look/Portrait";
-import { Meanings } from "../look/words";
+import { GlossaryContext, Meanings, namedBy } from "../look/words";
 import type { Card, Scene, Zone } from "../protocol";
 import { AreaGrid } from "../scene/AreaGrid";
 import { CardFace } from "../scene/CardFace";
@@ -22,6 +22,7 @@ import { uncover } from "./uncover";
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Facts({ card }: { card: Card }) {
+  const glossary = useContext(GlossaryContext);
   const facts = [
     card.facedown ? t("facedown") : "",
     card.exhausted ? t("exhausted") : "",
@@ -46,7 +47,7 @@ function Facts({ card }: { card: Card }) {
           {line}
         </p>
       ))}
-      <Meanings words={[...card.stats.map((stat) => stat.label), ...facts.map(capital), ...card.badges]} text={card.text.join(" ")} />
+      <Meanings words={[...namedBy(card, glossary), ...card.stats.map((stat) => stat.label), ...facts.map(capital), ...card.badges]} text={card.text.join(" ")} />
     </div>
   );
 }

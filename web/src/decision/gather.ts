@@ -10,8 +10,12 @@ export interface Gather {
   count: number;
   /** Whether all there are is chosen. */
   whole: boolean;
-  /** Chooses the option as often as there are such things; then once less each time, to not at all. */
+  /** Chooses the option once more, as often as there are such things; then not at all. */
   turn(option: string): void;
+  /** Chooses what can best be done without, and nothing else; null where that is not told, or something is chosen. */
+  spare: (() => void) | null;
+  /** Why just that, where nothing else is chosen; else empty. */
+  why: string;
   /** Chooses every one of these as often as there are such things, or none of them. */
   set(options: string[], chosen: boolean): void;
   /** Chooses all there are, or none. */
@@ -24,6 +28,8 @@ export interface Gather {
   numbers: ReadonlyMap<string, number>;
   /** Where each chosen place stands in the order of choosing, from 1. */
   ranks: ReadonlyMap<string, number>;
+  /** Of each chosen place that stands for several like things how many are chosen, and of how many. */
+  parts: ReadonlyMap<string, [chosen: number, most: number]>;
   /** How often an option can be chosen. */
   most(option: string): number;
   /** What is to be answered, in order; null as long as too little is chosen. */
@@ -45,6 +51,13 @@ function rankedPlaces(chosen: [string, number][], whereIs: (option: string) => s
   return ranks;
 }
 
+/** How often each stands in a list, in its order. */
+function counted(options: string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const option of options) found.set(option, (found.get(option) ?? 0) + 1);
+  return found;
+}
+
 /** What is chosen so far of what may be given together; a new question begins anew. */
 export function useGather(view: View, together: Together | null): Gather | null {
   const [kept, setKept] = useState<{ revision: number; chosen: ReadonlyMap<string, number> }>({ revision: -1, chosen: new Map() });
@@ -58,6 +71,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
   const placeOf = (option: string) => options.get(option)?.touches[0] ?? option;
   const times = (option: string, many: number) => Array.from({ length: many }, () => option);
   const others = together.options.flatMap((option) => times(option, most(option) - (chosen.get(option) ?? 0)));
+  const spared = counted(together.spare);
   const keep = (next: Map<string, number>) => setKept({ revision, chosen: next });
   return {
     together,
@@ -66,12 +80,14 @@ export function useGather(view: View, together: Together | null): Gather | null 
     whole,
     most,
     turn(option) {
-      const left = (chosen.get(option) ?? most(option) + 1) - 1;
+      const many = (chosen.get(option) ?? 0) + 1;
       const next = new Map(chosen);
-      if (left === 0) next.delete(option);
-      else next.set(option, left);
+      if (many > most(option)) next.delete(option);
+      else next.set(option, many);
       keep(next);
     },
+    spare: count > 0 || together.spare.length === 0 ? null : () => keep(spared),
+    why: count === 0 || (chosen.size === spared.size && [...spared].every(([option, many]) => chosen.get(option) === many)) ? together.why : "",
     set(meant, wanted) {
       const next = new Map(chosen);
       for (const option of meant) {
@@ -84,6 +100,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
     numbered: (number) => together.options[number - 1] ?? (number === together.options.length + 1 && options.has(together.finish) ? together.finish : null),
     numbers: new Map(together.options.map((option, index) => [placeOf(option), index + 1])),
     ranks: rankedPlaces([...chosen], placeOf),
+    parts: new Map([...chosen].flatMap(([option, many]) => (most(option) > 1 ? [[placeOf(option), [many, most(option)] as [number, number]]] : []))),
     at: (place) => together.options.find((option) => options.get(option)?.touches[0] === place) ?? null,
     answers: count < Math.max(1, together.least) ? null : [...[...chosen].flatMap(([option, many]) => times(option, many)), together.finish],
     others: count === 0 || others.length < Math.max(1, together.least) ? null : [...others, together.finish],

@@ -2,12 +2,15 @@ import { useContext } from "react";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
-import { GlossaryContext, meaningsOf, onceEach } from "../look/words";
+import { LookContext } from "../look/look";
+import { GlossaryContext, Kinds, kindsOf, meaningsOf, onceEach } from "../look/words";
 import type { Scene } from "../protocol";
 import { numbersOf } from "./numbers";
 import { WordTerm } from "./WordTerm";
 
 function Words({ title, words }: { title: string; words: [string, string][] }) {
+  const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
+  const kinds = (meaning: string) => kindsOf(glossary.keys(), glossary, faces, meaning);
   if (words.length === 0) return null;
   return (
     <section>
@@ -15,7 +18,13 @@ function Words({ title, words }: { title: string; words: [string, string][] }) {
       <dl className="legend-words">
         {words.map(([word, meaning]) => (
           <div key={word}>
-            <WordTerm word={word} />
+            {kinds(meaning).length > 0 ? (
+              <dt>
+                <Kinds words={kinds(meaning)} />
+              </dt>
+            ) : (
+              <WordTerm word={word} />
+            )}
             <dd>{meaning}</dd>
           </div>
         ))}

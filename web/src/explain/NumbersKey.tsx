@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { briefly, type Glossary, GlossaryContext, meaningsOf, wordsIn } from "../look/words";
+import { briefly, type Glossary, GlossaryContext, Kinds, kindsOf, meaningsOf, namedBy, wordsIn } from "../look/words";
 import { faceOf, type Faces, LookContext } from "../look/look";
 import type { Piece, Scene } from "../protocol";
 import { tellBeside, useToldBeside } from "./beside";
@@ -61,21 +61,28 @@ interface Props {
   seat: number;
 }
 
-type Meant = [word: string, meaning: string];
+type Meant = [word: string, meaning: string, kinds?: string[]];
+
+/** Words that stand beside their icons wherever those are drawn, as on stones: they need the key less. */
+const namedOn = ({ areas, zones }: Scene, glossary: Glossary) =>
+  new Set([...areas.flatMap((area) => area.zones), ...zones].flatMap(({ cards }) => cards.flatMap((card) => namedBy(card, glossary))));
 
 /**
  * Words in sight whose meaning is not, those first that nobody can guess: what an icon stands for, then words of the table's numbers and of the
- * question, then others, and last the names of places where cards lie.
+ * question, then others, what stands beside its icon, and last the names of places where cards lie. Kinds of one thing are explained in one row.
  */
 function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered }: Sight): Meant[] {
   const offered = wordsIn(glossary, answered);
-  const seen = meaningsOf(glossary, [...terms, ...wordsIn(glossary, text), ...offered]).filter(([, meaning]) => !text.includes(briefly(meaning)));
+  const there = [...terms, ...wordsIn(glossary, text), ...offered];
+  const seen = meaningsOf(glossary, there).filter(([, meaning]) => !text.includes(briefly(meaning)));
   const meant = new Set(seen.map(([, meaning]) => meaning));
   const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
   const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
-  const rank = ([word]: Meant) => (drawnAs(faces, word) ? 0 : places.has(word) ? 3 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
-  return [...told, ...rest].slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
+  const named = namedOn(scene, glossary);
+  const rank = ([word]: Meant) => (named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word) ? 0 : places.has(word) ? 3 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
+  const all = [...told, ...rest].slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
+  return all.map(([word, meaning]) => [word, meaning, kindsOf(there, glossary, faces, meaning)]);
 }
 
 /** Whether a word has an icon, by which it may stand somewhere. */
@@ -84,22 +91,29 @@ const drawnAs = (faces: Faces, word: string): boolean => faceOf(faces, word) !==
 /** What is to be explained now, in its order, and how much of it has an icon. */
 function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean } {
   const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
-  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word) };
+  const named = namedOn(props.scene, glossary);
+  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word) && !named.has(word) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
 function Words({ scene, found }: { scene: Scene; found: Meant[] }) {
-  const counted = found.map(([word, meaning]) => [word, meaning, countedOf(scene, word)] as const);
+  const counted = found.map(([word, meaning, kinds = []]) => [word, meaning, kinds, countedOf(scene, word)] as const);
   return (
     <>
-      {counted.map(([word, meaning, of]) => (
-        <div key={word} data-term={word}>
-          <dt>
-            <span className="key-sign">
-              <WordIcon word={word} />
-            </span>
-            <span className="key-word">{word}</span>
-          </dt>
+      {counted.map(([word, meaning, kinds, of]) => (
+        <div key={word} data-term={word} className={kinds.length > 0 ? "key-kinds" : undefined}>
+          {kinds.length > 0 ? (
+            <dt>
+              <Kinds words={kinds} />
+            </dt>
+          ) : (
+            <dt>
+              <span className="key-sign">
+                <WordIcon word={word} />
+              </span>
+              <span className="key-word">{word}</span>
+            </dt>
+          )}
           <dd>
             {briefly(meaning)}
             {of && <small> ({of})</small>}

@@ -3,7 +3,7 @@ import { LyingHere } from "../board/Grave";
 import { findPiece, isTile, pieceOn } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { briefly, GlossaryContext, meaningOf, wordsIn } from "../look/words";
+import { briefly, GlossaryContext, meaningOf, namedBy, wordsIn } from "../look/words";
 import type { Bar, Card, Piece, Scene } from "../protocol";
 import { CardFace } from "../scene/CardFace";
 import { findPlace } from "../scene/names";
@@ -57,7 +57,7 @@ function PieceFacts({ piece }: { piece: Piece }) {
 /** A card as large as it takes to read all of it, and what its words mean. */
 function WholeCard({ card, seat }: { card: Card; seat: number }) {
   const glossary = useContext(GlossaryContext);
-  const said = [...card.badges, ...(card.exhausted ? [t("Exhausted")] : []), ...card.stats.map((stat) => stat.label), ...card.text.flatMap((line) => wordsIn(glossary, line))];
+  const said = [...namedBy(card, glossary), ...card.badges, ...(card.exhausted ? [t("Exhausted")] : []), ...card.stats.map((stat) => stat.label), ...card.text.flatMap((line) => wordsIn(glossary, line))];
   const words = [...new Set(said.flatMap((word) => meaningOf(glossary, word)?.[0] ?? []))].slice(0, MOST);
   return (
     <>

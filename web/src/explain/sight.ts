@@ -44,7 +44,7 @@ const EXPLAINS = ".numbers-key, .term-tip";
 /** What answers do, beside their names. */
 const ANSWERS = ".choice-verb, .choice-rest";
 /** Names, what is read out alone, answers that say themselves what they do, and what explains. */
-const PASSED_OVER = `${EXPLAINS}, .unseen, .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold`;
+const PASSED_OVER = `${EXPLAINS}, .unseen, .card:not(.gem) > .drawn > .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold`;
 /** Milliseconds after which a list that a reader scrolls is taken to lie still. */
 const STILL = 150;
 /** Pixels of a thing that must be in sight. */

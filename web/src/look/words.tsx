@@ -2,7 +2,8 @@ import { createContext, useContext } from "react";
 import { kept, useKept } from "../language/kept";
 import { t } from "../language/text";
 import { WordIcon } from "./Emblem";
-import { looks } from "./look";
+import type { Card } from "../protocol";
+import { type Faces, looks } from "./look";
 
 /** What words mean to a player, by the word as it is read: the rulebook's glossary. */
 export type Glossary = ReadonlyMap<string, string>;
@@ -32,6 +33,28 @@ export const meaningsOf = (glossary: Glossary, words: string[]): [string, string
 
 /** The words of the glossary that a text uses, in the order in which it does. */
 export const wordsIn = (glossary: Glossary, text: string): string[] => saidIn(glossary, text).flatMap(({ word }) => word ?? []);
+
+/** The words that a gem is called by: what it is of. Other cards have names of their own. */
+export const namedBy = ({ name, shape }: Pick<Card, "name" | "shape">, glossary: Glossary): string[] => (shape === "gem" ? wordsIn(glossary, name) : []);
+
+/** Those of these words that mean the same and have each an icon of its own: kinds of one thing, as elements are; none where there is but one. */
+export function kindsOf(words: Iterable<string>, glossary: Glossary, faces: Faces, meaning: string): string[] {
+  const alike = [...new Set(words)].filter((word) => glossary.get(word) === meaning && faces.has(word));
+  const drawn = new Set(alike.map((word) => faces.get(word)!.outline));
+  return drawn.size > 1 ? alike : [];
+}
+
+/** Kinds of one thing in a line, each behind its icon. */
+export const Kinds = ({ words }: { words: string[] }) => (
+  <span className="kinds">
+    {words.map((word) => (
+      <span key={word}>
+        <WordIcon word={word} />
+        {word}
+      </span>
+    ))}
+  </span>
+);
 
 /** A piece of a sentence, with the word of the glossary that it is, if it is one. */
 export interface Part {

@@ -203,7 +203,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       if (option) gather!.turn(option);
       else openAt(place);
     };
-    const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
+    const numbers = gather ? { live: gather.numbers, ranks: gather.ranks, parts: gather.parts } : { live: placeNumbers(groups) };
     const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
     return { ...numbers, asked: question, seat: view.decision?.seat, options: placeOptions(places), near, hot, ...shown, reach, struck: view.decision?.struck ?? null, open, wonder };
   }, [groups, places, pointed, best, view, every, drag, dropped, gather, reach, openAt, wonder]);
@@ -246,7 +246,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       if (gather.together.options.includes(option.id)) gather.turn(option.id);
       else choose(option);
     },
-    confirm: () => gather.answers && give(gather.answers),
+    confirm: () => (gather.answers ? give(gather.answers) : gather.spare?.()),
   };
   useKeys({ groups: menu.path ? places : groups, menu, gathering, choose: menu.path ? choose : chooseWhole, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), board: () => after.ended && after.turn(), next: () => coach.turn(1), show });
 

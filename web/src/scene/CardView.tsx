@@ -9,7 +9,7 @@ import { aloud, asChoice, useTouch } from "./touch";
 
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
-  const { number, answers, rank, vain, gathers, classes, open } = useTouch(card.id);
+  const { number, answers, rank, part, vain, gathers, classes, open } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const name = describeCard(card).replace(/\.$/, "");
   const label = answers && vain && number !== undefined ? t("{name}. Choice {number}, of no use now", { name, number: aloud(number) }) : answers ? asChoice(name, number, answers) : describeCard(card);
@@ -31,7 +31,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
           </span>
         )}
         {vain && <span className="vain-note">{t("no use")}</span>}
-        {rank !== null && <span className="rank">✓ {rank}</span>}
+        {rank !== null && <span className="rank">✓ {part ? t("{times} of {most}", { times: part[0], most: part[1] }) : rank}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />
         <Pops place={card.id} />

@@ -11,6 +11,8 @@ export interface Touches {
   live: ReadonlyMap<string, Keys | undefined>;
   /** Where several are chosen and confirmed at once: the chosen places, each with its number in the order of choosing, from 1. */
   ranks?: ReadonlyMap<string, number>;
+  /** The same of places that stand for several like things: how many are chosen, and of how many. */
+  parts?: ReadonlyMap<string, [chosen: number, most: number]>;
   /** The question that is answered, with what is said besides it. */
   asked?: string;
   /** Whose question it is. */
@@ -53,7 +55,7 @@ export function asChoice(name: string, number: Keys | undefined, answers: boolea
 }
 
 export function useTouch(place: string) {
-  const { live, ranks, options, near, hot, open } = useContext(TouchContext);
+  const { live, ranks, parts, options, near, hot, open } = useContext(TouchContext);
   const { known } = useContext(OddsContext);
   const number = live.get(place);
   const here = options.get(place) ?? [];
@@ -62,5 +64,5 @@ export function useTouch(place: string) {
   const far = answers && !near.has(place) && !ranks;
   const classes = `${answers ? " live" : ""}${far ? " far" : ""}${hot.has(place) ? " hot" : ""}${vain ? " vain" : ""}`;
   const rank = ranks?.get(place) ?? null;
-  return { number, answers, far, rank, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
+  return { number, answers, far, rank, part: parts?.get(place) ?? null, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
 }

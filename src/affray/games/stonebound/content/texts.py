@@ -1,6 +1,7 @@
 """Abilities in sentences, made from their data, so that they cannot disagree with what they do; and the numbers of a card."""
 
 import re
+from collections.abc import Sequence
 
 from affray.games.stonebound.content.pack import ANY_RANGE, EVERYONE, MEASURED, Ability, Character, Class, Effect, Roll
 from affray.games.stonebound.content.terms import TARGETS, TRIGGERS
@@ -59,13 +60,17 @@ def does(ability: Ability) -> str:
 
 def _said(ability: Ability) -> tuple[list[str], str]:
     """The marks of an ability, and what it does as a part of a sentence."""
+    return _marks(ability), "; ".join([part(effect) for effect in ability.effects] or _passive(ability))
+
+
+def _marks(ability: Ability) -> list[str]:
     marks = {
         "[Fuse]": ability.fuse,
         "[Aura]": ability.aura,
         "[No Action]": ability.no_action,
         "[Use Once]": ability.use_once,
     }
-    return _there(marks), "; ".join([part(effect) for effect in ability.effects] or _passive(ability))
+    return _there(marks)
 
 
 PLAIN = (
@@ -97,6 +102,11 @@ def in_brief(ability: Ability) -> str:
     """What an ability does, as a part of a sentence without marks: `swaps spaces with an ally within 3 spaces`, `PD +1`."""
     marks, body = _said(ability)
     return plain(" ".join([*marks, body]))
+
+
+def counted(ability: Ability, parts: Sequence[str]) -> str:
+    """The same with its parts in these words."""
+    return plain(" ".join([*_marks(ability), "; ".join(parts)]))
 
 
 def stats(character: Character, kind: Class) -> list[Stat]:
@@ -133,9 +143,9 @@ def _passive(ability: Ability) -> list[str]:
     return parts
 
 
-def part(effect: Effect) -> str:
-    """A part of an ability, without its full stop."""
-    told = deed(effect)
+def part(effect: Effect, told: str = "") -> str:
+    """A part of an ability, without its full stop; what it does in these words, if any."""
+    told = told or deed(effect)
     if effect.if_hurt:
         told = f"if that cost HP, {told}"
     return f"{_test(effect.on)} {told}" if effect.on else told
@@ -195,6 +205,15 @@ def _attack(effect: Effect) -> str:
         "at +X ATK": effect.plus_x,
         "with the other type of damage (Physical or Spirit)": effect.other_type,
     }
-    plain = effect.target not in EVERYONE and effect.target != "same"
-    whom = _where(effect).replace(" in range", "") if plain else f" on {TARGETS[effect.target]}{_where(effect)}"
-    return " ".join([called, *_there(marks)]) + whom
+    where = _where(effect).replace(" in range", "") if at_one(effect) else f" {whom(effect)}"
+    return " ".join([called, *_there(marks)]) + where
+
+
+def whom(effect: Effect) -> str:
+    """On whom a part strikes that meets several, or whoever was met before: `on the same target`."""
+    return f"on {TARGETS[effect.target]}{_where(effect)}"
+
+
+def at_one(effect: Effect) -> bool:
+    """Whether a part that attacks meets one opponent who is chosen for it."""
+    return effect.target not in EVERYONE and effect.target != "same"

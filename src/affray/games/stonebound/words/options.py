@@ -5,7 +5,7 @@ from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import MOST_PIECES, PLACES, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import actions, attack, deck, movement, pieces, statuses
-from affray.games.stonebound.words import begun, names, paying, vain
+from affray.games.stonebound.words import begun, doing, names, paying, vain
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -88,6 +88,7 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
         odds,
         _reach(state, piece, ability),
         risk=risk,
+        does="" if risk else doing.does(state, piece, actions.slot_of(thing), x, amount),
     )
 
 

@@ -5,6 +5,7 @@ from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Target
 from affray.games.stonebound.rules import actions, draw, ending, statuses
 from affray.games.stonebound.words import gists, happenings, lines, names, throws
 from affray.games.stonebound.words.besides import besides
+from affray.games.stonebound.words.spare import spared
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
@@ -69,7 +70,8 @@ def question(state: State) -> Question:
         parts["other"] = names.name(state, asked.place)
     if ask == Ask.TARGET:
         parts["ability"] = names.under_way(state).name
-    return questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask), again=AGAIN)
+    found = questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask), again=AGAIN)
+    return found._replace(spare=spared) if ask == Ask.DISCARD else found
 
 
 def _purpose(state: State, ask: Ask) -> Purpose | None:

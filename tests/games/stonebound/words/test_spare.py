@@ -1,0 +1,76 @@
+"""Which stones a player can best do without, and why."""
+
+import pytest
+
+from affray import games
+from affray.games.stonebound.words import spare
+from affray.kernel import ways
+from affray.testing.stonebound import turn
+
+DUEL = ({"bram": (5, 5)}, {"anwen": (1, 1)})
+"""Bram's abilities cost Fire 3 twice, and Wind 2 twice."""
+
+
+def spared(*stones: str) -> tuple[list[str], str]:
+    """What Bram's player is said to do without of these, and why."""
+    table = turn(DUEL, [*stones]).answer("nobody")
+    told = spare.spared(table.state)
+    return [table.game.write_action(table.state, action) for action in told.actions], told.words
+
+
+def test_where_none_has_to_go_none_is_named() -> None:
+    """S-DISC-1: it is free to keep seven."""
+    assert spared("fire-1", "water-1") == ([], "")
+
+
+def test_first_those_that_nobody_standing_can_use() -> None:
+    """S-DISC-2: as many as have to go, the ones worth least first."""
+    found, why = spared("fire-1", "fire-2", "wind-2", "water-3", "water-1", "darkness-4", "light-i", "earth-1", "neutral-2")
+    assert found == ["discard water-1", "discard earth-1"]
+    assert why == "No standing character of yours uses Water or Earth."
+
+
+def test_then_those_beyond_what_all_abilities_cost() -> None:
+    """What pays for Wind 2 twice is kept, and all that may pay for Fire."""
+    found, why = spared("wind-2", "wind-2", "wind-3", "fire-1", "fire-2", "fire-2", "fire-3", "fire-3", "water-1")
+    assert found == ["discard water-1", "discard fire-1"]
+    beyond = "what you keep of Fire pays for every ability of yours that costs it"
+    assert why == f"No standing character of yours uses Water; {beyond}."
+
+
+def test_then_those_without_which_as_much_can_be_paid_for() -> None:
+    """Fire 1 reaches no cost of 3, and may once another comes to it: it goes after what is beyond all costs."""
+    found, why = spared("fire-1", *["wind-2"] * 8)
+    assert found == ["discard wind-2"] * 2 and "Wind" in why
+    found, why = spared("fire-1", "fire-1", *["wind-2"] * 2, *["wind-i"] * 5)
+    assert found == ["discard wind-2"] * 2
+    assert spared("fire-1", *["light-1"] * 7)[0] == ["discard light-1"]
+
+
+def test_an_infinite_stone_is_kept_for_what_costs_most() -> None:
+    """S-DECK-6: and what is beyond it goes."""
+    assert spared("fire-i", "fire-3", "fire-2", "wind-2", "wind-2", "wind-3", "wind-4", "fire-1")[0] == ["discard fire-1"]
+
+
+def test_where_all_pay_for_something_those_worth_least() -> None:
+    """And that is said."""
+    table = turn(({"bram": (5, 5), "ulla": (6, 6)}, {"anwen": (1, 1)}), ["fire-1"] * 8).answer("nobody")
+    told = spare.spared(table.state)
+    assert len(told.actions) == 1 and told.words == "Each of yours may be needed; these are worth least."
+
+
+def test_it_can_be_given_at_once() -> None:
+    """S-DISC-3: by one click, and then keeping the others is offered."""
+    table = turn(DUEL, ["water-1"] * 2 + ["fire-3"] * 7).answer("nobody")
+    together = ways.of(games.find("stonebound"), table.state).together
+    assert together is not None and together.least == 2
+    assert together.spare == ["discard water-1"] * 2 and together.why == "No standing character of yours uses Water."
+    assert together.finish in table.answer(*together.spare).offered()
+
+
+@pytest.mark.parametrize("wild", [False, True])
+def test_neutral_stones_count_for_all_where_they_are_wild(wild: bool) -> None:
+    """S-DECK-6 (R-04): by that house rule they pay for any element."""
+    table = turn(DUEL, ["neutral-3"] + ["fire-3"] * 7, neutral_is_wild=wild)
+    told = spare.spared(table.answer("nobody").state)
+    assert ("Neutral" in told.words) is not wild
