@@ -1,20 +1,21 @@
 import { Suspense, useEffect } from "react";
-import { ComeBackPage } from "./account/ComeBackPage";
 import { News } from "./common/News";
 import { Notice } from "./common/Page";
 import { useLanguage } from "./language/catalogue";
 import { t } from "./language/text";
 import { later } from "./later";
-import { LobbyPage } from "./lobby/LobbyPage";
 import { usePlace } from "./router";
-import { JoinPage } from "./table/JoinPage";
 
 const AboutPage = later(() => import("./lobby/AboutPage").then((page) => page.AboutPage));
 const AccountPage = later(() => import("./account/AccountPage").then((page) => page.AccountPage));
 const BeginPage = later(() => import("./lobby/BeginPage").then((page) => page.BeginPage));
+const ComeBackPage = later(() => import("./account/ComeBackPage").then((page) => page.ComeBackPage));
 const EditorPage = later(() => import("./editor/EditorPage").then((page) => page.EditorPage));
 const FinishedPage = later(() => import("./account/FinishedPage").then((page) => page.FinishedPage));
+const JoinPage = later(() => import("./table/JoinPage").then((page) => page.JoinPage));
 const LearnPage = later(() => import("./lobby/LearnPage").then((page) => page.LearnPage));
+const lobbyPage = () => import("./lobby/LobbyPage").then((page) => page.LobbyPage);
+const LobbyPage = later(lobbyPage);
 const matchPage = () => import("./match/MatchPage").then((page) => page.MatchPage);
 const MatchPage = later(matchPage);
 const PlayerPage = later(() => import("./account/PlayerPage").then((page) => page.PlayerPage));
@@ -23,6 +24,9 @@ const ReplayPage = later(() => import("./replay/ReplayPage").then((page) => page
 const RulesPage = later(() => import("./rules/RulesPage").then((page) => page.RulesPage));
 const SetupPage = later(() => import("./lobby/SetupPage").then((page) => page.SetupPage));
 const WorkshopPage = later(() => import("./workshop/WorkshopPage").then((page) => page.WorkshopPage));
+
+// The first page does not wait until it is drawn for the first time.
+if (location.pathname === "/") lobbyPage().catch(() => undefined);
 
 /** Milliseconds after which the first page, with all that it shows, is there. */
 const THERE = 1500;
