@@ -47,6 +47,14 @@ def test_moves_that_are_not_known_are_not_counted() -> None:
     assert set(map(tuple, found(table).values())) == {()}
 
 
+def test_a_move_that_is_to_be_charged_strikes_nobody_before_it_is() -> None:
+    """K-CHG-01: Sun Seed is charged in a turn and strikes in the one after, first thing, from where its user stands."""
+    table = arena([(4, 4), (1, 4)]).give(1, "sun-seed").begin()
+    assert set(map(tuple, found(table).values())) == {()}
+    table.creature(1).charge = 0
+    assert ["piece.2"] in found(table).values()
+
+
 def test_a_dodge_is_told_of_too() -> None:
     """K-HIT-05, K-HIT-06: each tile that one may dodge to, though it is the opponent's turn: it comes there in its next."""
     table = arena([(3, 1), (3, 2)]).give(0, "true-cut").set(1, agility=1).begin()

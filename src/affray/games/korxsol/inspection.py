@@ -156,7 +156,8 @@ def _settled(state: State) -> Iterator[State]:
 
 
 def ready(begun: State, seen: State, creature: int) -> list[int]:
-    """The slots of the moves that hurt or hinder others, are known to who sees this, and could be used in that turn."""
+    """K-CHG-01: the slots of the moves that hurt or hinder others, are known to who sees this, and strike in that turn: one
+    that is to be charged first does not, but one that is charged does."""
     held = begun.creatures[creature]
     if held.holds != NONE or (held.down and begun.options.down_blocks_combat):
         return []
@@ -164,8 +165,10 @@ def ready(begun: State, seen: State, creature: int) -> list[int]:
     for slot in range(MOVES):
         if seen.creatures[creature].cards[slot] < 0 or held.cards[slot] < 0:
             continue
-        usable = held.charge == slot or (cards.ready(begun, creature, slot) and not cooldown.blocks(begun, creature, slot))
-        if usable and grapple.may_use(begun, creature, slot) and move_types.hostile(creatures.card(begun, creature, slot).type):
+        card = creatures.card(begun, creature, slot)
+        at_hand = cards.ready(begun, creature, slot) and not cooldown.blocks(begun, creature, slot)
+        strikes = held.charge == slot or (at_hand and not move_types.has(card, Op.CHARGE))
+        if strikes and grapple.may_use(begun, creature, slot) and move_types.hostile(card.type):
             found.append(slot)
     return found
 
