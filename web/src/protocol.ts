@@ -459,7 +459,7 @@ export interface Chance {
  */
 export interface Headline {
   words: string;
-  of: "good" | "safe";
+  of: "good" | "if" | "safe";
 }
 /**
  * Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as

@@ -54,6 +54,12 @@ it("says what it is the chance of, where the game has a word for that; what is g
   expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "good", "Hit"]);
 });
 
+it("says on what it depends, where somebody may step in, in place of the one thing that is likely", () => {
+  const hit: Odds["headline"] = { words: "Hit, if unprotected", of: "if" };
+  expect(worth([chance("good", 0.727, "Defender Hit"), chance("nothing", 0.273)], {}, {}, hit)).toEqual(["73 %", "good", "Hit, if unprotected"]);
+  expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "good", "Hit, if unprotected"]);
+});
+
 it("is how likely it harms, where nothing of it is good", () => {
   expect(worth([chance("bad", 0.088), chance("nothing", 0.912)])).toEqual(["8.8 %", "bad"]);
 });

@@ -30,8 +30,9 @@ class Headline(msgspec.Struct, frozen=True):
 
     words: str
     """What the figure is the chance of, in a word or two: `Hit`, `not Hit`."""
-    of: Literal["good", "safe"] = "good"
-    """Which outcomes count: those that are good, or all in which nothing bad comes of it, as for whoever is attacked."""
+    of: Literal["good", "safe", "if"] = "good"
+    """Which outcomes count: those that are good, also where the words say on what `if` that depends, or all in which nothing
+    bad comes of it, as for whoever is attacked."""
 
 
 class Odds(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ const isCertain = ({ probability }: Chance) => probability === 1;
 
 /** The outcome that stands large and whole beside an answer, so that it needs no words of its own; none where that is another. */
 export function saidLarge(odds: Odds, names: string[]): Chance | null {
-  if (odds.headline?.of === "safe") return null;
+  if (odds.headline && odds.headline.of !== "good") return null;
   const [only, ...others] = telling(odds);
   return only && others.length === 0 && !isCertain(only) && beneath(names, only.outcome).length <= SMALL ? only : null;
 }

@@ -92,7 +92,8 @@ def assumption(seen: State, action: int) -> str:
     if not parts:
         return say("These chances are exact: only the dice decide.")
     whole = say(
-        "If {assumptions}.", assumptions=reduce(lambda first, then: say("{first}, and {then}", first=first, then=then), parts)
+        "These chances take it that {assumptions}.",
+        assumptions=reduce(lambda first, then: say("{first}, and that {then}", first=first, then=then), parts),
     )
     if act == Act.PROTECT and _may_choose(seen, actions.thing_of(action)):
         return f"{whole} {say('Who protects is taken to be Exhausted, not to lose a die.')}"

@@ -50,19 +50,31 @@ def test_tied_cards_say_what_each_would_be_good_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "cost"),
+    ("card", "cost", "price"),
     [
-        ("pale-duelist up 2", "to Engage it is Exhausted and keeps 2 dice, or loses one and has 1 die left"),
-        ("clockwork-hauler up 2", "to Engage it loses a die and has 1 die left"),
-        ("clockwork-hauler up 3", "to Engage it loses a die and has 2 dice left"),
+        (
+            "pale-duelist up 2",
+            "is Exhausted and keeps 2 dice, or loses one, has 1 die left and may act again",
+            "with 2 dice and is Exhausted, or with a die less, 1 die left, and may act again",
+        ),
+        (
+            "clockwork-hauler up 2",
+            "loses a die, has 1 die left and may act again",
+            "with a die less, 1 die left, and may act again",
+        ),
+        (
+            "clockwork-hauler up 3",
+            "loses a die, has 2 dice left and may act again",
+            "with a die less, 2 dice left, and may act again",
+        ),
     ],
 )
-def test_tied_cards_say_what_it_costs_to_act(card: str, cost: str) -> None:
+def test_tied_cards_say_what_it_costs_to_act(card: str, cost: str, price: str) -> None:
     """B-EX-2 to B-EX-5: either is its controller's choice; a Tireless card can only lose a die."""
     table = command(Side((card, f"gate-mason up {card[-1]}")), Side(pool=1))
-    assert sum(f"; {cost}; could Hit" in each for each in verbs(table)) >= 1
+    assert sum(f"; to Engage it {cost}; could Hit" in each for each in verbs(table)) >= 1
     table.answer("name 1")
-    assert f"this card attacks, {cost.removeprefix('to Engage it ')};" in engaging(table)
+    assert engaging(table).startswith(f"Engage: this card attacks {price};")
 
 
 @pytest.mark.parametrize(("dice", "ahead"), [(1, 1), (2, 0), (2, 2), (3, 1)])
@@ -78,9 +90,9 @@ def test_planning_says_what_dice_and_facedown_cards_do() -> None:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
     assert game.question(table.state).besides == (
-        "Play any number of cards, and end the turn with an empty pool; the rest of your hand goes under your deck. "
+        "Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck. "
         "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect. "
-        "With an empty pool you defend yourself with nothing."
+        "If you yourself are attacked, you roll the dice that have come back to your pool by then; at first there are none."
     )
 
 
@@ -95,8 +107,8 @@ def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
     table.state = examine.observed(game, table.state, 0)
     assert engaging(table) == (
-        "Engage: this card attacks, is Exhausted and keeps 3 dice, or loses one and has 2 dice left; "
-        "chance of a Hit, if no card protects: Player 2 97%, Gate Mason 88%; "
+        "Engage: this card attacks with 3 dice and is Exhausted, or with a die less, 2 dice left, and may act again; "
+        "chance of a Hit, if no card protects, Exhausted / with a die less: Player 2 97% / 91%, Gate Mason 88% / 79%; "
         "what a facedown card adds is not known; a Hit discards a card, and one that is not Hit may strike back; "
         "a Hit on a player adds a die for good, and Exerts this card again (backlash)"
     )
@@ -117,7 +129,7 @@ def test_an_attack_that_ends_it_says_so_and_alone_there_is_no_card_to_protect() 
     table = command(Side(("pale-duelist up 1",)), Side(pool=2))
     table.state.players[1].injuries = 5
     assert engaging(table) == (
-        "Engage: this card attacks, is Exhausted and keeps 1 die; chance of a Hit: Player 2 73%; a Hit puts Player 2 out"
+        "Engage: this card attacks with 1 die and is Exhausted; chance of a Hit: Player 2 73%; a Hit puts Player 2 out"
     )
 
 

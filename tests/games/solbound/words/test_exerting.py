@@ -1,10 +1,25 @@
 """What each way to Exert a card leads to, and stepping in or not, said before it is chosen."""
 
+from itertools import product
+
+import pytest
+
 from affray import odds
 from affray.games.solbound import game
 from affray.kernel.game import options
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command
+
+
+def results(dice: int) -> list[int]:
+    """B-DIE-6: of each throw of so many dice the highest, and 1 more for each 1."""
+    return [max(throw) + throw.count(1) for throw in product(range(1, 7), repeat=dice)]
+
+
+def escapes(attacking: int, attack: int, defending: int, defense: int) -> float:
+    """B-FGT-3: the chance not to be Hit, counted throw by throw: Defense must be higher."""
+    rolls = list(product(results(attacking), results(defending)))
+    return sum(other + defense > own + attack for own, other in rolls) / len(rolls)
 
 
 def verbs(table: Table) -> list[str]:
@@ -50,7 +65,11 @@ def test_stepping_in_says_the_chance_not_to_be_hit_either_way() -> None:
         "engage 1", "exhaust", "target 2"
     )
     told = verbs(table)
-    assert told == ["No protection", "Protect: Exhausted (25% not Hit) or a die less (12% not Hit), as you choose"]
+    assert told == [
+        "No protection: if Hit, you gain a die for good; no counterattack",
+        "Protect: Exhausted (25% not Hit) or a die less (12% not Hit), as you choose; if Hit, it is discarded; "
+        "may strike back if not Hit",
+    ]
     assert (round(safe(table, "no protect"), 3), round(safe(table, "protect 1"), 3)) == (0.009, 0.246)
     seen = examine.observed(game, table.state, 1)
     assert "taken to be Exhausted" in odds.odds(game, seen, game.read_action(seen, "protect 1")).assumption
@@ -63,5 +82,63 @@ def test_a_protector_that_has_one_way_to_pay_is_told_by_it() -> None:
         "engage 1", "exhaust", "target 2"
     )
     seen = examine.observed(game, table.state, 1)
-    assert verbs(table)[1] == "Protect: it is Exhausted"
+    assert verbs(table)[1] == "Protect: it is Exhausted; if Hit, it is discarded; may strike back if not Hit"
     assert "taken to be Exhausted" not in odds.odds(game, seen, game.read_action(seen, "protect 1")).assumption
+
+
+@pytest.mark.parametrize(("attacker", "pool"), [(2, 1), (2, 2), (1, 3)])
+def test_a_defender_s_answers_are_told_by_the_exact_chance_not_to_be_hit(attacker: int, pool: int) -> None:
+    """B-CARD-2, B-FGT-3: Ashgate Warden, Attack +1, against the pool, and against Shieldwright, Defense +3, with 2 or 1."""
+    table = command(Side((f"ashgate-warden up {attacker}",)), Side(("shieldwright down 2",), pool=pool))
+    table.answer("engage 1", *(("exhaust",) if attacker > 1 else ()), "target 2")
+    assert safe(table, "no protect") == pytest.approx(escapes(attacker, 1, pool, 0))
+    assert safe(table, "protect 1") == pytest.approx(escapes(attacker, 1, 2, 3))
+    less = f"a die less ({escapes(attacker, 1, 1, 3):.0%} not Hit)"
+    assert less in verbs(table)[1]
+
+
+@pytest.mark.parametrize(
+    ("own", "target", "alone"),
+    [
+        (("shieldwright down 2",), "target 2", "if Hit, you gain a die for good; no counterattack"),
+        (("shieldwright down 2", "gate-mason up 1"), "target 2.2", "if Hit, it is discarded; may strike back if not Hit"),
+    ],
+)
+def test_without_protection_it_is_said_what_is_at_stake(own: tuple[str, ...], target: str, alone: str) -> None:
+    """B-FGT-4, B-FGT-5, B-FGT-7, B-FGT-8: a player or a card."""
+    table = command(Side(("pale-duelist up 3",)), Side(own, pool=1)).answer("engage 1", "exhaust", target)
+    assert verbs(table)[0] == f"No protection: {alone}"
+
+
+def test_without_protection_the_last_hit_puts_its_player_out_and_an_exhausted_card_may_not_strike_back() -> None:
+    """B-DIE-3; B-FGT-5, counter_when_exhausted."""
+    table = command(Side(("pale-duelist up 3",)), Side(("shieldwright down 2",), pool=8), counter_when_exhausted=False)
+    table.answer("engage 1", "exhaust", "target 2")
+    told = verbs(table)
+    assert told[0] == "No protection: if Hit, you are out; no counterattack"
+    assert told[1].endswith("; if Hit, it is discarded; no counterattack")
+
+
+def test_an_attack_is_told_as_unprotected_with_who_may_step_in() -> None:
+    """B-CARD-1, B-CARD-2: what lies facedown may protect, with as many dice as everybody sees, but nobody protects what lies
+    facedown itself; with the last die and Exhausted nothing is left to pay with."""
+    table = command(
+        Side(("razor-zealot up 3",)), Side(("gate-mason up 1", "shieldwright down 5", "razor-zealot down 1 exhausted"), pool=1)
+    ).answer("engage 1", "exhaust")
+    seen = examine.observed(game, table.state, 0)
+    told = {game.write_action(seen, each): game.answer_text(seen, each) for each in options(game, seen)}
+    conditions = {at: (each.verb, each.headline.words) for at, each in told.items() if each.headline}
+    may = ("Engage; a facedown card with 5 dice may protect", "Hit, if unprotected")
+    assert (conditions["target 2"], conditions["target 2.1"]) == (may, may)
+    assert conditions["target 2.2"] == ("Engage", "Hit")
+    open_ones = command(Side(("razor-zealot up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1", "exhaust")
+    assert verbs(open_ones) == ["Engage", "Engage"]
+
+
+def test_chances_are_told_with_what_they_take_for_granted_in_a_whole_sentence() -> None:
+    """B-FGT-5: whoever is to answer in between."""
+    table = command(Side(("razor-zealot up 3",)), Side(("shieldwright down 2",), pool=1)).answer("engage 1", "exhaust")
+    seen = examine.observed(game, table.state, 0)
+    assert game.assumption(seen, game.read_action(seen, "target 2")) == (
+        "These chances take it that nobody protects, and that a defender that was not Hit counterattacks where it may."
+    )

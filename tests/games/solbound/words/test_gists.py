@@ -26,8 +26,18 @@ def test_a_hit_names_both_cards_with_their_players_both_rolls_and_what_follows()
     """B-FGT-3, B-FGT-4: 4 + 3 against 2 + 2."""
     assert attacked("gate-mason up 1", 2).gist() == (
         "Razor Zealot of Player 1 attacks Gate Mason of Player 2: Attack 7 against Defense 4, which is lower: a Hit. "
-        "Gate Mason of Player 2 is discarded; its die returns to the pool."
+        "Gate Mason of Player 2 is discarded; its die returns to the pool. "
+        "A discarded card takes the top card of its player's deck with it: Ember Adept. "
+        "Player 1 draws 3 cards, Player 2 draws 5 cards: up to as many in hand as dice in the pool, while the deck lasts."
     )
+
+
+def test_a_discard_that_costs_nothing_of_the_deck_says_nothing_of_it() -> None:
+    """B-CARD-5: the deck is empty."""
+    table = command(Side((ZEALOT,), pool=3), Side(("gate-mason up 1",), pool=4, deck=()))
+    table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2))
+    assert "takes the top card" not in table.gist()
+    assert "Player 1 draws 3 cards: up to as many" in table.gist()
 
 
 def test_who_wins_a_tie_is_said_where_there_is_one() -> None:
@@ -42,7 +52,8 @@ def test_a_counterattack_is_told_with_its_own_rolls() -> None:
     assert table.gist() == lead
     assert table.answer("counter", dice=(6, 4, 2)).gist() == (
         "Gate Mason of Player 2 strikes back at Razor Zealot of Player 1: Attack 6 against Defense 2, which is lower: a Hit. "
-        "Razor Zealot of Player 1 is discarded; its 2 dice return to the pool."
+        "Razor Zealot of Player 1 is discarded; its 2 dice return to the pool. "
+        "A discarded card takes the top card of its player's deck with it: Ember Adept."
     )
 
 
@@ -50,9 +61,10 @@ def test_a_hit_on_a_player_says_how_near_the_end_is() -> None:
     """B-DIE-2, B-DIE-3, B-FGT-8."""
     lead = "Razor Zealot of Player 1 attacks Player 2: Attack 9 against Defense 3, which is lower: a Hit. "
     first = struck(6, dice=(6, 2, 3, 3, 2, 2, 3, 2))
-    assert first.gist() == f"{lead}Player 2 gains a die for good: 7 in all; a Hit at 10 puts Player 2 out."
+    drawn = "Player 1 draws 4 cards, Player 2 draws {} cards: up to as many in hand as dice in the pool, while the deck lasts."
+    assert first.gist() == f"{lead}Player 2 gains a die for good: 7 in all; a Hit at 10 puts Player 2 out. {drawn.format(7)}"
     ninth = struck(9, dice=(6, 2, *([3] * 9)))
-    assert ninth.gist() == f"{lead}Player 2 gains a die, 10 in all: the next Hit puts Player 2 out."
+    assert ninth.gist() == f"{lead}Player 2 gains a die, 10 in all: the next Hit puts Player 2 out. {drawn.format(10)}"
     assert game.scene(ninth.state, 0).alarms == ["The next Hit puts Player 2 out."]
     last = struck(10, dice=(6, 2, *([3] * 10)))
     assert last.gist() == f"{lead}With 10 dice there is none left to gain: Player 2 is out."

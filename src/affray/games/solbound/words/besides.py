@@ -31,15 +31,18 @@ def _hurting(state: State) -> str:
 def _planning(state: State) -> str:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1, B-CARD-2: how much may be played and what ends it; what dice on
     a card are for, and what it is to lie facedown; with what its player defends."""
-    ends = say("Play any number of cards, and end the turn with an empty pool; the rest of your hand goes under your deck.")
+    ends = say("Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck.")
     dice = say("A card rolls the dice on it, and the most dice act first.")
     hidden = say("Facedown cards are hidden, do not act, and can protect.")
-    return f"{ends} {dice} {hidden} {say('With an empty pool you defend yourself with nothing.')}"
+    bare = say(
+        "If you yourself are attacked, you roll the dice that have come back to your pool by then; at first there are none."
+    )
+    return f"{ends} {dice} {hidden} {bare}"
 
 
 def _bottoming(state: State) -> str:
     """B-STR-6."""
-    return say("All that is left in your hand goes there; what goes first is drawn again first.")
+    return say("All that is left in your hand goes under your deck; what goes there first is drawn again first.")
 
 
 def _hiding(state: State) -> str:

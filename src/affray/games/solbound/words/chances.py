@@ -2,7 +2,7 @@
 whom it can attack, what a Hit brings, and what each way to Exert it leads to, in words."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -10,25 +10,38 @@ from typing import NamedTuple
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
-from affray.games.solbound.record.vocabulary import Keyword, Purpose
+from affray.games.solbound.record.vocabulary import Purpose
 from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
-from affray.games.solbound.words import names
+from affray.games.solbound.words import names, protecting
 from affray.kernel import chance, dice, record
 from affray.languages import marked, percent
 
 MOST_KEPT = 64
 """Pools of which the results are remembered."""
 PRICES = (
-    marked("this card attacks, is Exhausted and keeps {dice}"),
-    marked("this card attacks, loses a die and has {left} left"),
-    marked("this card attacks, is Exhausted and keeps {dice}, or loses one and has {left} left"),
+    marked("this card attacks with {dice} and is Exhausted"),
+    marked("this card attacks with a die less, {left} left, and may act again"),
+    marked("this card attacks with {dice} and is Exhausted, or with a die less, {left} left, and may act again"),
 )
 COSTS = (
     marked("to Engage it is Exhausted and keeps {dice}"),
-    marked("to Engage it loses a die and has {left} left"),
-    marked("to Engage it is Exhausted and keeps {dice}, or loses one and has {left} left"),
+    marked("to Engage it loses a die, has {left} left and may act again"),
+    marked("to Engage it is Exhausted and keeps {dice}, or loses one, has {left} left and may act again"),
 )
 """What it costs to Engage where the card is Exhausted, loses a die, or may do either."""
+CHANCES = (
+    marked("chance of a Hit: {chances}"),
+    marked("chance of a Hit, if no card protects: {chances}"),
+    marked("chance of a Hit, Exhausted / with a die less: {chances}"),
+    marked("chance of a Hit, if no card protects, Exhausted / with a die less: {chances}"),
+)
+COULD_HIT = (
+    marked("could Hit {chances}"),
+    marked("could Hit, if no card protects, {chances}"),
+    marked("could Hit, Exhausted / with a die less: {chances}"),
+    marked("could Hit, if no card protects, Exhausted / with a die less: {chances}"),
+)
+"""How likely a card Hits whom: where one price is paid or either may be, each without and with a card that may step in."""
 DUEL = 2
 """Players of whom one is left once the other is out."""
 MOST_NAMED = 6
@@ -117,7 +130,7 @@ def engaging(state: State) -> list[str]:
         return []
     price, targets = say(_by_price(state, seat, place, PRICES), **_dice(state, seat, place)), _targets(state, seat)
     left = _left(state, seat, place)
-    return [price, *_chances(state, targets, left), *_brings(state, targets)] if left else [price]
+    return [price, *_chances(state, targets, *left), *_brings(state, targets)] if left[0] else [price]
 
 
 def _by_price(state: State, seat: int, place: int, told: tuple[str, str, str]) -> str:
@@ -133,9 +146,12 @@ def _dice(state: State, seat: int, place: int) -> dict[str, str]:
     return {"dice": names.count(dice), "left": names.count(dice - 1)}
 
 
-def _left(state: State, seat: int, place: int) -> int:
-    """B-EX-3, B-EX-4: the most dice a card can Engage with."""
-    return int(power.power(state, seat, place)) - (0 if exertable.may_exhaust(state, seat, place) else 1)
+def _left(state: State, seat: int, place: int) -> list[int]:
+    """B-EX-3, B-EX-4: with how many dice a card can Engage, by each way to pay for it, the most first."""
+    dice = int(power.power(state, seat, place))
+    if not exertable.may_exhaust(state, seat, place):
+        return [dice - 1]
+    return [dice, dice - 1] if dice > 1 else [dice]
 
 
 def spends_itself(state: State, target: int) -> bool:
@@ -169,18 +185,21 @@ def could_hit(state: State, place: int) -> str:
     if not exertable.can_pay(state, seat, place):
         return say("cannot Engage, since it can neither be Exhausted nor lose its last die")
     left = _left(state, seat, place)
-    if left == 0:
+    if left[0] == 0:
         return say("to Engage takes its last die")
     price = say(_by_price(state, seat, place, COSTS), **_dice(state, seat, place))
     targets = _targets(state, seat)
-    chances = _listed(state, _chanced(state, place, targets, left))
+    chances = _listed(state, _chanced(state, place, targets, *left))
     if not chances:
         hit = say("could Engage what lies facedown")
-    elif _protected(state, targets):
-        hit = say("could Hit, if no card protects, {chances}", chances=chances)
     else:
-        hit = say("could Hit {chances}", chances=chances)
+        hit = say(_conditioned(COULD_HIT, state, targets, left), chances=chances)
     return f"{price}; {hit}"
+
+
+def _conditioned(told: tuple[str, str, str, str], state: State, targets: list[Target], left: Sequence[int]) -> str:
+    """Of what chances are told by, what holds: with one price or two, where no card may step in or one may."""
+    return told[2 * (len(left) > 1) + _protected(state, targets)]
 
 
 def _targets(state: State, seat: int) -> list[Target]:
@@ -192,30 +211,31 @@ def _targets(state: State, seat: int) -> list[Target]:
     ]
 
 
-def _chanced(state: State, place: int, targets: list[Target], left: int) -> list[tuple[float, Target]]:
-    """B-FGT-3: how likely one's card there Hits whom, with so many dice, the easiest first; a facedown card's Defense is not
-    known."""
+def _chanced(state: State, place: int, targets: list[Target], *left: int) -> list[tuple[list[float], Target]]:
+    """B-FGT-3: how likely one's card there Hits whom, with each of these numbers of dice, the easiest first; a facedown card's
+    Defense is not known."""
     own = (int(state.flow.seat), place)
     known = [each for each in targets if each.place == PLAYER or power.card_at(state, *each) != UNKNOWN]
     return sorted(
-        ((hits(state, own, each, left), each) for each in known), key=lambda one: (one[0], _named(state, one[1])), reverse=True
+        (([hits(state, own, each, dice) for dice in left], each) for each in known),
+        key=lambda one: (one[0], _named(state, one[1])),
+        reverse=True,
     )
 
 
-def _listed(state: State, chanced: list[tuple[float, Target]]) -> str:
-    """`Player 2 97%, Gate Mason 88%`; of very many only the easiest and the hardest."""
+def _listed(state: State, chanced: list[tuple[list[float], Target]]) -> str:
+    """`Player 2 97%, Gate Mason 88%`, by two prices `Player 2 97% / 96%`; of very many only the easiest and the hardest."""
     shown = chanced if len(chanced) <= MOST_NAMED else [chanced[0], chanced[-1]]
-    return ", ".join(say("{target} {chance}", target=_named(state, each), chance=percent(chance)) for chance, each in shown)
+    return ", ".join(
+        say("{target} {chance}", target=_named(state, each), chance=" / ".join(map(percent, found))) for found, each in shown
+    )
 
 
-def _chances(state: State, targets: list[Target], left: int) -> Iterator[str]:
-    """B-FGT-3: how likely it Hits whom, with the dice that it then has."""
-    chanced = _chanced(state, int(state.flow.asked.place), targets, left)
+def _chances(state: State, targets: list[Target], *left: int) -> Iterator[str]:
+    """B-FGT-3: how likely it Hits whom, with the dice that it then has, by each way to pay."""
+    chanced = _chanced(state, int(state.flow.asked.place), targets, *left)
     listed = _listed(state, chanced)
-    if _protected(state, targets):
-        yield say("chance of a Hit, if no card protects: {chances}", chances=listed)
-    else:
-        yield say("chance of a Hit: {chances}", chances=listed)
+    yield say(_conditioned(CHANCES, state, targets, left), chances=listed)
     if len(chanced) < len(targets):
         yield say("what a facedown card adds is not known")
 
@@ -228,9 +248,8 @@ def _named(state: State, target: Target) -> str:
 
 
 def _protected(state: State, targets: list[Target]) -> bool:
-    """B-CARD-1: whether a card that lies there may take over, as far as can be seen."""
-    held = [(state.players[each.seat].play[each.place]) for each in targets if each.place != PLAYER]
-    return any(each.facedown or initiative.has(state, each.card, Keyword.PROTECT) for each in held)
+    """B-CARD-2: whether a card may take over for any of them, as far as can be seen."""
+    return any(protecting.protectors(state, *each) for each in targets)
 
 
 def _brings(state: State, targets: list[Target]) -> Iterator[str]:

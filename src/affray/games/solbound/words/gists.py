@@ -13,8 +13,10 @@ from affray.kernel.game import Gist
 from affray.languages import marked
 
 Events = Sequence[Told_event]
-FIGHT, INITIATIVE, HURT = "fight", "initiative", "hurt"
+FIGHT, INITIATIVE, HURT, DRAWN = "fight", "initiative", "hurt", "drawn"
 """What a gist is about: of these the latest stands."""
+DRAWING = (Event.ROUND_BEGAN, Event.RESHUFFLED)
+"""With what a draw begins."""
 DUEL = 2
 """Players of whom the one plans after the other."""
 HITS = (Event.HIT, Event.COUNTER_HIT, Event.PLAYER_HIT)
@@ -111,6 +113,32 @@ def lost(state: State, events: Events) -> Gist:
     return Gist(more, event.thing)
 
 
+def milled(state: State, events: Events) -> Gist:
+    """B-CARD-4: that a card is discarded costs its player one from the deck, told after what became of the first."""
+    discarded = max((index for index, each in enumerate(events) if each.kind == Event.DISCARDED), default=None)
+    costs = [names.card(state, each.thing) for each in list(events)[(discarded or 0) :] if each.kind == Event.MILLED]
+    more = say("A discarded card takes the top card of its player's deck with it: {cards}.", cards=", ".join(costs))
+    if discarded is None:
+        return Gist(more, events[-1].thing)
+    before = lost(state, list(events)[: discarded + 1])
+    return before._replace(text=f"{before.text} {more}")
+
+
+def drew(state: State, events: Events) -> Gist:
+    """B-UPK-4, B-STR-2: how many cards each player drew, and why so many: as many in hand as dice in the pool."""
+    counts: dict[int, int] = {}
+    for event in reversed(events):
+        if event.kind in DRAWING:
+            break
+        if event.kind == Event.DREW:
+            counts[event.seat] = counts.get(event.seat, 0) + 1
+    told = ", ".join(
+        plural("{seat} draws 1 card", "{seat} draws {count} cards", counts[seat], seat=names.player(seat))
+        for seat in sorted(counts)
+    )
+    return Gist(say("{drawn}: up to as many in hand as dice in the pool, while the deck lasts.", drawn=told), DRAWN)
+
+
 def first(state: State, events: Events) -> Gist:
     """B-INIT-1, B-INIT-3: why somebody has Initiative; that a card has the most dice is seen, and no outcome."""
     event = events[-1]
@@ -186,6 +214,8 @@ GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     Event.FORFEITED: hurt,
     Event.DISCARDED: lost,
     Event.UNDYING: lost,
+    Event.MILLED: milled,
+    Event.DREW: drew,
     Event.CARD_HAS_INITIATIVE: first,
     Event.PLAYER_HAS_INITIATIVE: first,
 }

@@ -6,7 +6,7 @@ from affray.games.solbound import Number, say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
 from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
-from affray.games.solbound.words import begun, chances, names
+from affray.games.solbound.words import begun, chances, names, protecting
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
 from affray.languages import decimal, in_force, marked, percent
@@ -21,19 +21,25 @@ def answer_text(state: State, action: int) -> Answer:
     """A legal action in words, and what it touches on the table."""
     act, thing, amount = Act(actions.act_of(action)), actions.thing_of(action), actions.amount_of(action)
     answer = _OPTIONS[act](state, act, thing, amount)
-    return answer._replace(headline=_headline(act)) if answer.odds else answer
+    return answer._replace(headline=_headline(state, action)) if answer.odds else answer
 
 
-def _headline(act: Act) -> Headline:
-    """B-FGT-3: what the chances of an answer are told by first: of who protects, or does not, that nobody of theirs is Hit."""
+def _headline(state: State, action: int) -> Headline:
+    """B-FGT-3, B-CARD-2: what the chances of an answer are told by first: of who protects, or does not, that nobody of theirs
+    is Hit; of whoever attacks where a card may step in, what a Hit depends on."""
+    act = actions.act_of(action)
     if act in (Act.PROTECT, Act.NO_PROTECT):
         return Headline(say("not Hit"), "safe")
+    if act == Act.TARGET and protecting.protectors(
+        state, actions.amount_of(action), actions.target_place(actions.thing_of(action))
+    ):
+        return Headline(say("Hit, if unprotected"), "if")
     return Headline(say("Hit"))
 
 
-def _plain(label: str, odds: bool = False) -> Worded:
-    """An action that is always called the same, and touches nothing; `odds` where chance decides what comes of it."""
-    return lambda state, act, thing, amount: Answer(say(label), say(label), act.clause, odds=odds)
+def _plain(label: str) -> Worded:
+    """An action that is always called the same, and touches nothing."""
+    return lambda state, act, thing, amount: Answer(say(label), say(label), act.clause)
 
 
 def _unsaid(label: str) -> Worded:
@@ -127,12 +133,18 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     touches = (str(amount),) if place == PLAYER else (f"{amount}.play.{place + 1}",)
     if place != PLAYER:
         label = say("Engage {card} of {player}", card=names.named(state, amount, place), player=player)
-        return Answer(label, say("Engage"), act.clause, None, touches, odds=True)
+        return Answer(label, _against(state, say("Engage"), amount, place), act.clause, None, touches, odds=True)
     label, verb = say("Engage {player}", player=player), say("Engage")
     if chances.spends_itself(state, amount):
         label = say("Engage {player}; a Hit takes the card's last die and discards it", player=player)
         verb = say("Engage; a Hit takes the card's last die and discards it")
-    return Answer(label, verb, act.clause, None, touches, odds=True)
+    return Answer(label, _against(state, verb, amount, place), act.clause, None, touches, odds=True)
+
+
+def _against(state: State, verb: str, seat: int, place: int) -> str:
+    """B-CARD-2: with who may step in."""
+    threat = protecting.threat(state, seat, place)
+    return f"{verb}; {threat}" if threat else verb
 
 
 def _exhaust(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -201,7 +213,14 @@ def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
         verb = say("Protect: Exhausted ({whole} not Hit) or a die less ({less} not Hit), as you choose", whole=whole, less=less)
     else:
         verb = say("Protect: it is Exhausted") if exhausting else say("Protect: a die less")
+    verb = "; ".join((verb, *protecting.instead(state, thing, bool(exhausting))))
     return _placed(marked("Protect"))(state, act, thing, amount)._replace(odds=True, verb=verb)
+
+
+def _no_protect(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-ENG-3: with what is at stake for whoever is attacked."""
+    label = say("No protection")
+    return Answer(label, f"{label}: {'; '.join(protecting.alone(state))}", act.clause, odds=True)
 
 
 _OPTIONS: dict[Act, Worded] = {
@@ -212,7 +231,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.ASSIGN: _assign,
     Act.END_TURN: _plain(marked("End the turn")),
     Act.BOTTOM: _bottom,
-    Act.BOTTOM_REST: _plain(marked("Put the rest there in any order")),
+    Act.BOTTOM_REST: _plain(marked("Put the rest of your hand under your deck in any order")),
     Act.NAME: _name,
     Act.ENGAGE: _engage,
     Act.HIDE: _placed(marked("Hide")),
@@ -223,7 +242,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.LOSE_DIE: _lose_die,
     Act.TARGET: _target,
     Act.PROTECT: _protect,
-    Act.NO_PROTECT: _plain(marked("No protection"), odds=True),
+    Act.NO_PROTECT: _no_protect,
     Act.COUNTER: _counter,
     Act.NO_COUNTER: _plain(marked("No counterattack")),
     Act.HIDE_WITH: _placed(marked("Hide with it")),
