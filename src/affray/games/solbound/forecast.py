@@ -96,5 +96,5 @@ def assumption(seen: State, action: int) -> str:
         assumptions=reduce(lambda first, then: say("{first}, and that {then}", first=first, then=then), parts),
     )
     if act == Act.PROTECT and _may_choose(seen, actions.thing_of(action)):
-        return f"{whole} {say('Who protects is taken to be Exhausted, not to lose a die.')}"
+        return f"{whole} {say('The card that protects is taken to be Exhausted, not to lose a die.')}"
     return whole

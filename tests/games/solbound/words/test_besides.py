@@ -55,17 +55,17 @@ def test_tied_cards_say_what_each_would_be_good_for() -> None:
         (
             "pale-duelist up 2",
             "is Exhausted and keeps 2 dice, or loses one, has 1 die left and may act again",
-            "with 2 dice and is Exhausted, or with a die less, 1 die left, and may act again",
+            "attacks with 2 dice and is Exhausted, or loses a die, attacks with 1 die and may act again",
         ),
         (
             "clockwork-hauler up 2",
             "loses a die, has 1 die left and may act again",
-            "with a die less, 1 die left, and may act again",
+            "loses a die, attacks with 1 die and may act again",
         ),
         (
             "clockwork-hauler up 3",
             "loses a die, has 2 dice left and may act again",
-            "with a die less, 2 dice left, and may act again",
+            "loses a die, attacks with 2 dice and may act again",
         ),
     ],
 )
@@ -74,7 +74,7 @@ def test_tied_cards_say_what_it_costs_to_act(card: str, cost: str, price: str) -
     table = command(Side((card, f"gate-mason up {card[-1]}")), Side(pool=1))
     assert sum(f"; to Engage it {cost}; could Hit" in each for each in verbs(table)) >= 1
     table.answer("name 1")
-    assert engaging(table).startswith(f"Engage: this card attacks {price};")
+    assert engaging(table).startswith(f"Engage: this card {price};")
 
 
 @pytest.mark.parametrize(("dice", "ahead"), [(1, 1), (2, 0), (2, 2), (3, 1)])
@@ -107,7 +107,7 @@ def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
     table.state = examine.observed(game, table.state, 0)
     assert engaging(table) == (
-        "Engage: this card attacks with 3 dice and is Exhausted, or with a die less, 2 dice left, and may act again; "
+        "Engage: this card attacks with 3 dice and is Exhausted, or loses a die, attacks with 2 dice and may act again; "
         "chance of a Hit, if no card protects, Exhausted / with a die less: Player 2 97% / 91%, Gate Mason 88% / 79%; "
         "what a facedown card adds is not known; a Hit discards a card, and one that is not Hit may strike back; "
         "a Hit on a player adds a die for good, and Exerts this card again (backlash)"

@@ -101,7 +101,7 @@ def test_who_plans_first_and_next_is_said_with_why() -> None:
     more dice is next."""
     tied = strategy(Side(pool=1, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",)), dice=(2, 5))
     assert tied.gist() == (
-        "As many dice in the pool, so they roll: Player 1 rolls 2, Player 2 rolls 5. Player 2 is higher and plans first."
+        "Tied for the most dice in the pool, they roll: Player 1 rolls 2, Player 2 rolls 5. Player 2 is higher and plans first."
     )
     planned = tied.answer("no hurt", "play gate-mason up 1", "end").gist()
     assert planned.endswith(" Player 2 has planned. Player 1 is the last to plan, with 1 die in the pool.")
@@ -132,7 +132,7 @@ def test_who_waits_reads_what_is_planned() -> None:
         assert game.scene(table.state, 0).begun == []
         table.answer(text)
     assert told == [
-        ["Player 1 may hurt themselves: a die more, and new cards."],
+        ["Player 1 may hurt themselves, which brings a die and new cards."],
         *[["Player 1 plays cards and lays dice on them."]] * 2,
         ["Player 1 puts what is left in hand under the deck."],
     ]

@@ -221,7 +221,7 @@ _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
 
 def _hurting(state: State) -> list[str]:
     """B-STR-2."""
-    return [say("{player} may hurt themselves: a die more, and new cards.", player=names.player(state.flow.seat))]
+    return [say("{player} may hurt themselves, which brings a die and new cards.", player=names.player(state.flow.seat))]
 
 
 def _planning(state: State) -> list[str]:

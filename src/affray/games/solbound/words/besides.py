@@ -47,24 +47,26 @@ def _bottoming(state: State) -> str:
 
 def _hiding(state: State) -> str:
     """B-HIDE-2, B-HIDE-3."""
-    return say("What hides lies facedown: it acts no more in this phase, and can protect; two cards share their dice anew.")
+    return say(
+        "A card that hides lies facedown: it acts no more in this phase, but can protect. Two cards share out their dice anew."
+    )
 
 
 def _splitting(state: State) -> str:
     """B-HIDE-3, B-STR-5."""
     if state.options.hide_uses_pool:
-        return say("What is left goes into your pool; each card needs at least 1 die.")
+        return say("Dice that are left over go into your pool; each card needs at least 1 die.")
     return say("The other card gets the rest; each needs at least 1 die.")
 
 
 def _flipping(state: State) -> str:
     """B-RET-2."""
-    return say("Faceup it can act in this phase, and no longer protects unless it says so.")
+    return say("Faceup it can act in this phase, but no longer protects, unless its text says so.")
 
 
 def _giving(state: State) -> str:
     """B-EX-1: how many dice are left to move."""
-    return plural("1 die may still go.", "{count} dice may still go.", state.flow.asked.amount)
+    return plural("You may move 1 more die.", "You may move {count} more dice.", state.flow.asked.amount)
 
 
 _BESIDES: dict[Ask, Callable[[State], str]] = {

@@ -20,8 +20,8 @@ MOST_KEPT = 64
 """Pools of which the results are remembered."""
 PRICES = (
     marked("this card attacks with {dice} and is Exhausted"),
-    marked("this card attacks with a die less, {left} left, and may act again"),
-    marked("this card attacks with {dice} and is Exhausted, or with a die less, {left} left, and may act again"),
+    marked("this card loses a die, attacks with {left} and may act again"),
+    marked("this card attacks with {dice} and is Exhausted, or loses a die, attacks with {left} and may act again"),
 )
 COSTS = (
     marked("to Engage it is Exhausted and keeps {dice}"),

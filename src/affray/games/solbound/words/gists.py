@@ -155,7 +155,9 @@ def first(state: State, events: Events) -> Gist:
     )
     if event.kind == Event.PLAYER_HAS_INITIATIVE:
         told = say(
-            "As many dice in the pool, so they roll: {results}. {who} is higher and plans first.", results=results, who=who
+            "Tied for the most dice in the pool, they roll: {results}. {who} is higher and plans first.",
+            results=results,
+            who=who,
         )
     else:
         told = say("Tied for Initiative: {results}. {who} acts first.", results=results, who=who)
