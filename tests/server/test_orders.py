@@ -19,6 +19,8 @@ from affray.kernel.match import Match
 from affray.server import orders
 from affray.server.app import build
 from affray.server.orders import Order, Unless, answer, for_turn, given, numbers
+from affray.testing import examine
+from affray.testing.solbound import Side, command
 
 
 async def say(holder: Holder, **body: Any) -> Any:
@@ -76,6 +78,13 @@ def test_the_usual_answer_follows_what_is_asked() -> None:
     seen = match.observation(match.to_move or 0)
     order = given(match.game, seen, "usual", None)
     assert answer(match.game, seen, [order]) == match.game.write_action(seen, match.game.default(seen))
+
+
+def test_an_order_for_the_usual_answer_says_what_that_comes_to_where_the_game_does() -> None:
+    """Of tied cards the first acts."""
+    table = command(Side(("gate-mason up 2", "pale-duelist up 2")), Side(pool=1))
+    order = given(games.find("solbound"), examine.observed(games.find("solbound"), table.state, 0), "usual", None)
+    assert order.label == "let the first of the tied cards act"
 
 
 async def test_what_cannot_be_ordered_is_refused(server: Server) -> None:

@@ -322,6 +322,7 @@ export interface Decision {
   withheld: string[];
   again: string;
   struck: Layer | null;
+  usual: string;
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.

@@ -33,6 +33,14 @@ it("offers what was given whenever it could be, whatever was given where it coul
   expect(kept.of(question([no, hit]))).toBeNull();
 });
 
+it("offers an answer that touches something only where it is the usual one and the game says what that comes to each time", () => {
+  const kept = habits();
+  const asked = question([hit, option("lie", "Lie", ["0.play.1"])]);
+  const said = { ...asked, usual: "let the first one act" };
+  kept.note(said, "hit");
+  expect([kept.of(said)?.id, kept.of(asked)]).toEqual(["hit", null]);
+});
+
 const table = { over: false, orders: [] } as unknown as TableView;
 
 function remember(shown: View, at: TableView | null = table) {

@@ -32,6 +32,15 @@ describe("standing orders", () => {
     expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "no protect", unless: null });
   });
 
+  it("say what the usual answer comes to each time, where it touches something", async () => {
+    const speak = vi.fn();
+    const first = option("name 1", "Act now", ["0.play.1"], { label: "Act now: Pale Duelist" });
+    const { decision } = asking([first, option("name 2", "Act now", ["0.play.2"])]);
+    render(<OrderMaker decision={{ ...decision!, usual: "let the first of the tied cards act" }} scene={scene} habit={first} speak={speak} />);
+    await userEvent.click(screen.getByRole("button", { name: "Always: let the first of the tied cards act" }));
+    expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "usual", unless: null });
+  });
+
   it("are given for the rest of the turn, where the like is asked again in it, and say so at the table", async () => {
     const speak = vi.fn();
     const none = option("sol 0", "No SOL", [], { label: "No SOL" });

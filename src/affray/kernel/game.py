@@ -116,8 +116,8 @@ class Question(NamedTuple):
     outlook: Callable[[State], Outlook] | None = None
     """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
     again: bool = False  # whether the like of it may well be asked again in the same turn
-    struck: Layer | None = None
-    """The squares that what is under way strikes, where the answers are about them."""
+    struck: Layer | None = None  # the squares that what is under way strikes, where the answers are about them
+    usual: str = ""  # what its `default` comes to each time, where that touches something: `let the first one act`
     spare: Callable[[State], Spare] | None = None  # what can best be done without of several things
 
 

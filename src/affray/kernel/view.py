@@ -37,6 +37,7 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
         withheld=list(question.withheld),
         again=game.write_action(seen, usual) if again else "",
         struck=question.struck,
+        usual=question.usual,
     )
 
 

@@ -100,7 +100,7 @@ def _answering(game: Game, seen: State, question: Question, option: str, unless:
     if unless is not None:
         unless = msgspec.structs.replace(unless, word=_kept(game, seen, unless.word))
     if option == USUAL:
-        return Order(seat, question.kind, USUAL, question.prompt, say("the usual answer"), unless)
+        return Order(seat, question.kind, USUAL, question.prompt, question.usual or say("the usual answer"), unless)
     action = game.read_action(seen, option)
     if action not in options(game, seen):
         raise Illegal(*game.refusal(seen, action))

@@ -312,6 +312,9 @@ class Decision(msgspec.Struct, frozen=True):
     """The `id` of the answer that may be left to an order for the rest of the turn; empty where the like is asked once."""
     struck: Layer | None = None
     """The squares that what is under way strikes, where its answers are about them; None where they are not."""
+    usual: str = ""
+    """What `default` comes to whenever the like is asked, where it touches something: `let the first of the tied cards act`;
+    empty where that is another thing each time."""
 
 
 class Entry(msgspec.Struct, frozen=True):

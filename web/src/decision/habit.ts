@@ -14,9 +14,9 @@ export interface Habits {
   of(decision: Decision): Option | null;
 }
 
-/** What an order to answer always so says: the answer itself where it touches nothing; the usual one is another from question to question. */
+/** What an order to answer always so says: the answer itself where it touches nothing; the usual one where the game says what that comes to each time. */
 export const orderOf = (decision: Decision, option: Option) =>
-  option.touches.length === 0 ? option.id : option.id === decision.default ? USUAL : "";
+  option.touches.length === 0 ? option.id : option.id === decision.default && decision.usual ? USUAL : "";
 
 /** What an order could say at a question that is no more than a formality: each answer as an order has it. */
 function sayable(decision: Decision): Map<string, Option> {

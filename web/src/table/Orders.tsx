@@ -3,7 +3,7 @@ import { Check } from "../common/Check";
 import { setting } from "../common/setting";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
-import type { Command, Decision, Option, Order, Purpose, Scene, TableView } from "../protocol";
+import type { Command, Decision, Option, Order, Scene, TableView } from "../protocol";
 import { orderOf } from "../decision/habit";
 import { laterToo, setLaterToo } from "../net/storage";
 import { seatName } from "../scene/names";
@@ -43,11 +43,9 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
 }
 
 /** What one click leaves to an order. */
-function always(habit: Option, purpose: Purpose | null): string {
-  const answer = habit.label;
-  if (!purpose) return habit.touches.length > 0 ? t("Always the usual answer, now: {answer}", { answer }) : t("Always: {answer}", { answer });
-  const said = { answer, purpose: purpose.text };
-  return habit.touches.length > 0 ? t("Always the usual answer for {purpose}, now: {answer}", said) : t("Always for {purpose}: {answer}", said);
+function always(habit: Option, { purpose, usual }: Decision): string {
+  const answer = habit.touches.length > 0 ? usual : habit.label;
+  return purpose ? t("Always for {purpose}: {answer}", { answer, purpose: purpose.text }) : t("Always: {answer}", { answer });
 }
 
 const [useLater, turnLater] = setting(laterToo, setLaterToo);
@@ -88,7 +86,7 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
       )}
       {habit && (
         <button type="button" className="quiet order-habit" title={t("It is answered so from now on; under Table you can have it asked again")} onClick={() => leave(orderOf(decision, habit), null)}>
-          {always(habit, purpose)}
+          {always(habit, decision)}
         </button>
       )}
       {habit && <Later />}

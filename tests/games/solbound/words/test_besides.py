@@ -208,3 +208,21 @@ def test_dice_that_come_back_have_a_verb_of_their_number(dice: int, told: str) -
     seen = examine.observed(game, table.state, 0)
     said = [entry.text for entry in entries(game, seen, [Happened(1, event) for event in table.told])]
     assert f"Gate Mason retreats under Player 1's deck; {told} to the pool." in said
+
+
+def test_a_counterattack_is_free_but_not_without_a_price() -> None:
+    """B-FGT-4, B-FGT-5, B-CARD-4: it is rolled for nothing, and the dice of what it Hits are its player's again."""
+    table = command(Side(("razor-zealot up 2",)), Side(("gate-mason up 1",), pool=1))
+    table.answer("engage 1", "exhaust", "target 2.1", dice=(1, 2, 6))
+    assert game.scene(table.state, 1).begun[2] == (
+        "It costs nothing, and nothing is lost if it fails; but the dice of a card that is Hit return to its player's pool."
+    )
+    pool = table.state.players[0].pool
+    assert table.answer("counter", dice=(6, 1, 1)).state.players[0].pool == pool + 2
+
+
+def test_only_of_tied_cards_it_is_said_what_the_usual_answer_comes_to() -> None:
+    """B-INIT-2: an order may let the first of them act; what a card with Initiative does is another thing each time."""
+    tied = command(Side(("gate-mason up 2", "pale-duelist up 2")), Side(pool=1))
+    assert view.decision(game, tied.state).usual == "let the first of the tied cards act"
+    assert view.decision(game, tied.answer("name 1").state).usual == ""

@@ -155,7 +155,9 @@ def _countering(state: State) -> list[str]:
     return [
         lead,
         _falls(state, fight.aggressor, fight.aggressor_place),
-        say("It costs nothing, and nothing is lost if it fails."),
+        say(
+            "It costs nothing, and nothing is lost if it fails; but the dice of a card that is Hit return to its player's pool."
+        ),
     ]
 
 

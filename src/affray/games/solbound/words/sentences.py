@@ -103,6 +103,8 @@ PURPOSES: questions.Purposes = {
 }
 
 
+USUAL = {Ask.NAME: marked("let the first of the tied cards act")}
+"""What is taken for whoever does not answer, where that touches something, and may be left to an order."""
 AGAIN = (Ask.PROTECT, Ask.COUNTER)
 """Kinds of questions that may be asked more than once in a turn."""
 
@@ -120,7 +122,8 @@ def question(state: State) -> Question:
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
     purpose, withheld = _purpose(state, ask), reasons.withheld(state)
-    return questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld, AGAIN)
+    usual = say(USUAL[ask]) if ask in USUAL else ""
+    return questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld, AGAIN, usual)
 
 
 def _fighter(state: State, seat: int, place: int) -> str:
