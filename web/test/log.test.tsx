@@ -121,7 +121,9 @@ describe("the rulebook", () => {
     const first = render(<ClauseSheet game="printed" clause="D-1" onClose={() => {}} />);
     await waitFor(() => screen.getByText("Roll all dice."));
     expect(screen.getByText("Zero dice make 0.", { exact: false })).toBeTruthy();
-    expect(screen.getByText("line 1")).toBeTruthy();
+    expect(screen.getByRole("heading").textContent).toBe("Dice D-1");
+    const folded = screen.getByText("For developers").closest("details")!;
+    expect([folded.open, folded.contains(screen.getByText("line 1")), folded.contains(screen.getByText("dice.roll"))]).toEqual([false, true, true]);
     first.unmount();
     render(<ClauseSheet game="printed" clause="C-1" onClose={() => {}} />);
     await waitFor(() => screen.getByText("May play cards."));

@@ -80,7 +80,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
           <TermTip />
           {page && (
             <Dialog label={t("Clause {clause}", { clause: page.id })} className="sheet" onClose={() => setClause(null)}>
-              <SheetHead title={page.id} onClose={() => setClause(null)} />
+              <SheetHead title={page.chapter} id={page.id} onClose={() => setClause(null)} />
               <ClauseBody page={page} />
             </Dialog>
           )}

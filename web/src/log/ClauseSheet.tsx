@@ -11,7 +11,7 @@ export function ClauseSheet({ game, clause, onClose }: { game: string; clause: s
   const page = book.value?.find((candidate) => candidate.id === clause);
   return (
     <Dialog label={t("Clause {clause}", { clause })} className="sheet" onClose={onClose}>
-      <SheetHead title={clause} onClose={onClose} />
+      <SheetHead title={page?.chapter ?? clause} {...(page && { id: clause })} onClose={onClose} />
       {page && <ClauseBody page={page} />}
       {book.error && <p role="alert">{book.error}</p>}
       {!page && book.value && <p>{t("This rulebook has no clause of that name.")}</p>}

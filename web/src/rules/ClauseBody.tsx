@@ -26,7 +26,7 @@ function Names({ title, names }: { title: string; names: string[] }) {
   );
 }
 
-/** A clause in full: its words, the ruling where they are silent, the source, the code that enacts it and its tests. */
+/** A clause in full: its words, the ruling where they are silent; folded, for developers, the source, the code that enacts it and its tests. */
 export function ClauseBody({ page }: { page: ClausePage }) {
   return (
     <div className="clause-body">
@@ -37,12 +37,6 @@ export function ClauseBody({ page }: { page: ClausePage }) {
         </p>
       )}
       <Meanings words={[]} text={`${page.text} ${page.ruling}`} />
-      <dl className="clause-facts">
-        <div>
-          <dt>{t("Chapter")}</dt>
-          <dd>{page.chapter}</dd>
-        </div>
-      </dl>
       <details className="clause-code">
         <summary>{t("For developers")}</summary>
         <dl className="clause-facts">
