@@ -8,7 +8,7 @@ from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Outcome, Purpose
 from affray.games.solbound.rules import actions, exertable, view
-from affray.games.solbound.words import sentences
+from affray.games.solbound.words import protecting, sentences
 from affray.kernel import record
 from affray.kernel.game import World, dealt
 from affray.table.odds import Meaning, weighed
@@ -81,12 +81,12 @@ def _may_choose(seen: State, place: int) -> bool:
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
     act = actions.act_of(action)
+    target, place = _engaged(seen, action)
     parts = []
-    if act == Act.TARGET:
+    if act == Act.TARGET and protecting.protectors(seen, target, place):
         parts.append(say("nobody protects"))
     if act != Act.COUNTER:
         parts.append(say("a defender that was not Hit counterattacks where it may"))
-    target, place = _engaged(seen, action)
     if place != PLAYER and seen.players[target].play[place].card == UNKNOWN:
         parts.append(say("the facedown card is any of its player's unseen cards, each equally likely"))
     if not parts:

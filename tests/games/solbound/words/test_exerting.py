@@ -144,9 +144,13 @@ def test_an_attack_is_told_as_unprotected_with_who_may_step_in() -> None:
 
 
 def test_chances_are_told_with_what_they_take_for_granted_in_a_whole_sentence() -> None:
-    """B-FGT-5: whoever is to answer in between."""
+    """B-FGT-5, B-ENG-4: whoever is to answer in between; nobody can protect what lies facedown."""
     table = command(Side(("razor-zealot up 3",)), Side(("shieldwright down 2",), pool=1)).answer("engage 1", "exhaust")
     seen = examine.observed(game, table.state, 0)
     assert game.assumption(seen, game.read_action(seen, "target 2")) == (
         "These chances take it that nobody protects, and that a defender that was not Hit counterattacks where it may."
+    )
+    assert game.assumption(seen, game.read_action(seen, "target 2.1")) == (
+        "These chances take it that a defender that was not Hit counterattacks where it may, "
+        "and that the facedown card is any of its player's unseen cards, each equally likely."
     )
