@@ -66,7 +66,7 @@ def test_stepping_in_says_the_chance_not_to_be_hit_either_way() -> None:
     )
     told = verbs(table)
     assert told == [
-        "No protection: you defend with 1 die of your pool; if Hit, you gain a die for good; no counterattack",
+        "No protection: if Hit, you gain a die for good; no counterattack; you defend with 1 die of your pool",
         "Protect: Exhausted (25% not Hit) or a die less (12% not Hit), as you choose; if Hit, it is discarded; "
         "may strike back if not Hit",
     ]
@@ -103,12 +103,12 @@ def test_a_defender_s_answers_are_told_by_the_exact_chance_not_to_be_hit(attacke
         (
             ("shieldwright down 2",),
             "target 2",
-            "you defend with 1 die of your pool; if Hit, you gain a die for good; no counterattack",
+            "if Hit, you gain a die for good; no counterattack; you defend with 1 die of your pool",
         ),
         (
             ("shieldwright down 2", "gate-mason up 1"),
             "target 2.2",
-            "Gate Mason defends with 1 die; if Hit, it is discarded; may strike back if not Hit",
+            "if Hit, it is discarded; may strike back if not Hit; Gate Mason defends with 1 die",
         ),
     ],
 )
@@ -123,7 +123,7 @@ def test_without_protection_the_last_hit_puts_its_player_out_and_an_exhausted_ca
     table = command(Side(("pale-duelist up 3",)), Side(("shieldwright down 2",), pool=8), counter_when_exhausted=False)
     table.answer("engage 1", "exhaust", "target 2")
     told = verbs(table)
-    assert told[0] == "No protection: you defend with 8 dice of your pool; if Hit, you are out; no counterattack"
+    assert told[0] == "No protection: if Hit, you are out; no counterattack; you defend with 8 dice of your pool"
     assert told[1].endswith("; if Hit, it is discarded; no counterattack")
 
 

@@ -38,24 +38,24 @@ def threat(state: State, seat: int, place: int) -> str:
 
 
 def alone(state: State) -> list[str]:
-    """B-FGT-1, B-FGT-4, B-FGT-5, B-FGT-7, B-FGT-8: part by part, with what whoever is attacked defends, where nobody protects,
-    what a Hit does to them, and whether they may strike back."""
+    """B-FGT-1, B-FGT-4, B-FGT-5, B-FGT-7, B-FGT-8: part by part, what a Hit does to whoever is attacked, where nobody protects,
+    whether they may strike back, and with what they defend."""
     fight = state.engagement
     seat, place = int(fight.defender), int(fight.defender_place)
     dice = names.count(power.power(state, seat, place))
     if place != PLAYER:
         exhausted = state.players[seat].play[place].exhausted == 1
         defends = say("{card} defends with {dice}", card=names.named(state, seat, place), dice=dice)
-        return [defends, _lost(state, seat, place, 0), _back(state, exhausted)]
+        return [_lost(state, seat, place, 0), _back(state, exhausted), defends]
     if power.total(state, seat) >= state.options.dice_cap:
         lost = say("if Hit, you are out")
     else:
         lost = say("if Hit, you gain a die for good")
     strikes = command_cards.faceup_with(state, seat, Keyword.OATHBLADE)
     return [
-        say("you defend with {dice} of your pool", dice=dice),
         lost,
         say("may strike back if not Hit") if strikes else say("no counterattack"),
+        say("you defend with {dice} of your pool", dice=dice),
     ]
 
 
