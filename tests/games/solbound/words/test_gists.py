@@ -37,7 +37,28 @@ def test_a_discard_that_costs_nothing_of_the_deck_says_nothing_of_it() -> None:
     table = command(Side((ZEALOT,), pool=3), Side(("gate-mason up 1",), pool=4, deck=()))
     table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2))
     assert "takes the top card" not in table.gist()
-    assert "Player 1 draws 3 cards: up to as many" in table.gist()
+    assert "Player 1 draws 3 cards, Player 2 draws 0 cards: up to as many" in table.gist()
+
+
+def test_of_cards_that_all_draw_alike_nothing_is_said() -> None:
+    """B-UPK-4: there is nothing to wonder at."""
+    table = command(Side((ZEALOT,), pool=5), Side(("gate-mason up 1",), pool=4))
+    table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2, *(6, 2, 2, 2, 2), *(5, 2, 2, 2, 2)))
+    assert "takes the top card" in table.gist() and "draws" not in table.gist()
+
+
+def test_a_roll_for_initiative_is_told_in_place_of_what_was_drawn() -> None:
+    """B-INIT-3: with as many dice in the pool hands differ only where a deck ends, and the outcome has its room."""
+    table = command(Side((ZEALOT,), pool=5), Side(("gate-mason up 1",), pool=4, deck=()))
+    table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2, *(6, 2, 2, 2, 2), *(5, 2, 2, 2, 2)))
+    assert "they roll: Player 1 rolls 6" in table.gist() and "draws" not in table.gist()
+
+
+def test_drawing_by_oneself_is_told_with_its_reason() -> None:
+    """B-STR-2, B-UPK-4: six dice in the pool, one card in hand."""
+    table = strategy(Side(pool=5, hand=("gate-mason",), discard=("pale-duelist",)), Side(pool=1))
+    table.answer("hurt", dice=(0,) * 8)
+    assert table.gist().endswith("Player 1 draws 5 cards: up to as many in hand as dice in the pool, while the deck lasts.")
 
 
 def test_who_wins_a_tie_is_said_where_there_is_one() -> None:

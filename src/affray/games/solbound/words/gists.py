@@ -13,7 +13,7 @@ from affray.kernel.game import Gist
 from affray.languages import marked
 
 Events = Sequence[Told_event]
-FIGHT, INITIATIVE, HURT, DRAWN = "fight", "initiative", "hurt", "drawn"
+FIGHT, INITIATIVE, HURT = "fight", "initiative", "hurt"
 """What a gist is about: of these the latest stands."""
 DRAWING = (Event.ROUND_BEGAN, Event.RESHUFFLED)
 """With what a draw begins."""
@@ -125,18 +125,23 @@ def milled(state: State, events: Events) -> Gist:
 
 
 def drew(state: State, events: Events) -> Gist:
-    """B-UPK-4, B-STR-2: how many cards each player drew, and why so many: as many in hand as dice in the pool."""
-    counts: dict[int, int] = {}
+    """B-UPK-4, B-STR-2: how many cards were drawn, by somebody alone or where some drew more than others, and why: as many in
+    hand as dice in the pool. A roll for Initiative after it, for which pools are equal, is told in its place."""
+    began = latest(events, DRAWING)
+    alone = began is not None and began.kind == Event.RESHUFFLED
+    counts = dict.fromkeys((events[-1].seat,) if alone else range(state.seats), 0)
     for event in reversed(events):
         if event.kind in DRAWING:
             break
         if event.kind == Event.DREW:
-            counts[event.seat] = counts.get(event.seat, 0) + 1
+            counts[event.seat] += 1
+    if not alone and len(set(counts.values())) == 1:
+        return Gist("", INITIATIVE)
     told = ", ".join(
-        plural("{seat} draws 1 card", "{seat} draws {count} cards", counts[seat], seat=names.player(seat))
-        for seat in sorted(counts)
+        plural("{seat} draws 1 card", "{seat} draws {count} cards", count, seat=names.player(seat))
+        for seat, count in counts.items()
     )
-    return Gist(say("{drawn}: up to as many in hand as dice in the pool, while the deck lasts.", drawn=told), DRAWN)
+    return Gist(say("{drawn}: up to as many in hand as dice in the pool, while the deck lasts.", drawn=told), INITIATIVE)
 
 
 def first(state: State, events: Events) -> Gist:
