@@ -46,6 +46,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
         "vain.py": False,  # what surely comes to nothing, and why, for the risk of an answer and for what came of it
+        "protecting.py": False,  # who may step in for whoever is attacked, and what is at stake with that and without
         "paying.py": False,  # what somebody's player can pay for with what is in hand
         "doing.py": False,  # what an answer does that names a card, with the numbers of whoever uses it
         "spare.py": False,  # what a player can best do without of several things that have to go, and why

@@ -25,12 +25,10 @@ def asked(
     purpose: Purpose | None = None,
     withheld: Iterable[str] = (),
     again: Container[Word] = (),
-    usual: str = "",
 ) -> Question:
     """A pending decision in words, what is said besides, and what is `withheld`; `purpose` is what it is for, of a kind that is
-    asked for more than one thing; `again` are the kinds that may be asked more than once in a turn; `usual` is what the answer
-    by default comes to each time, where that touches something."""
-    return Question(kind(ask), prompt, ask.clause, purpose, besides, tuple(withheld), again=ask in again, usual=usual)
+    asked for more than one thing; `again` are the kinds that may be asked more than once in a turn."""
+    return Question(kind(ask), prompt, ask.clause, purpose, besides, tuple(withheld), again=ask in again)
 
 
 def left(answer: Answer) -> bool:

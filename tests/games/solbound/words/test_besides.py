@@ -92,7 +92,7 @@ def test_planning_says_what_dice_and_facedown_cards_do() -> None:
     assert game.question(table.state).besides == (
         "Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck. "
         "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect. "
-        "If you yourself are attacked, you roll the dice that have come back to your pool by then; at first there are none."
+        "You defend yourself with the dice back in your pool by then: none at first."
     )
 
 

@@ -34,9 +34,7 @@ def _planning(state: State) -> str:
     ends = say("Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck.")
     dice = say("A card rolls the dice on it, and the most dice act first.")
     hidden = say("Facedown cards are hidden, do not act, and can protect.")
-    bare = say(
-        "If you yourself are attacked, you roll the dice that have come back to your pool by then; at first there are none."
-    )
+    bare = say("You defend yourself with the dice back in your pool by then: none at first.")
     return f"{ends} {dice} {hidden} {bare}"
 
 

@@ -122,8 +122,8 @@ def question(state: State) -> Question:
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
     purpose, withheld = _purpose(state, ask), reasons.withheld(state)
-    usual = say(USUAL[ask]) if ask in USUAL else ""
-    return questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld, AGAIN, usual)
+    asked_in_words = questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld, AGAIN)
+    return asked_in_words._replace(usual=say(USUAL[ask])) if ask in USUAL else asked_in_words
 
 
 def _fighter(state: State, seat: int, place: int) -> str:
