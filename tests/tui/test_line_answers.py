@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from affray.kernel.game import SetUp
-from affray.table.odds import Chance, Odds
+from affray.table.odds import Chance, Fate, Odds
 from affray.table.scene import Entry
 from affray.tui import words
 from affray.tui.host import Host
@@ -140,3 +140,6 @@ def test_dice_stand_in_the_log_and_what_is_certain_needs_no_number() -> None:
     assert words.certain(Odds("a", [nothing], "")) == "Certain: no effect"
     assert words.certain(Odds("a", [hit, nothing], "")) == ""
     assert words.odds_lines(Odds("a", [nothing], "As it stands.")) == ["no effect: 1/4 (25.00%)", "As it stands."]
+    fate = Fate("Grunt 2", "dies", 0.75, "good", True, False, "2.4 damage on average")
+    told = words.odds_lines(Odds("a", [hit, nothing], "", fates=[fate]))
+    assert told[0] == "Grunt 2: dies 75.00%, 2.4 damage on average" and len(told) == 3

@@ -445,6 +445,7 @@ export interface Odds {
   assumption: string;
   apart: Chance[];
   headline: Headline | null;
+  fates: Fate[];
 }
 /**
  * One outcome of an option and its exact probability, as a fraction (`"91/216"`) and as a number 0..1.
@@ -461,6 +462,18 @@ export interface Chance {
 export interface Headline {
   words: string;
   of: "good" | "if" | "safe";
+}
+/**
+ * What may become of one of the things that an answer is about, in one figure.
+ */
+export interface Fate {
+  of: string;
+  became: string;
+  probability: number;
+  meaning: "bad" | "good" | "mixed" | "nothing";
+  grave: boolean;
+  ends: boolean;
+  mean: string;
 }
 /**
  * Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as

@@ -4,7 +4,7 @@ import type { Chance, Odds } from "../src/protocol";
 import { option } from "./fixtures";
 
 const odds = (...chances: [meaning: Chance["meaning"], outcome: string, probability: number][]) =>
-  ({ assumption: "", expectations: [], chances: chances.map(([meaning, outcome, probability]) => ({ meaning, outcome, probability, exact: "" })) }) as unknown as Odds;
+  ({ assumption: "", apart: [], fates: [], chances: chances.map(([meaning, outcome, probability]) => ({ meaning, outcome, probability, exact: "" })) }) as unknown as Odds;
 const [shoot, stab] = [option("shoot", "Shoot", ["piece.2", "piece.1"]), option("stab", "Stab", ["piece.2", "piece.1"])];
 
 describe("the chance on a thing itself", () => {

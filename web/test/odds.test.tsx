@@ -1,16 +1,17 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
+import { bestChance } from "../src/decision/Chance";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
-import { byMeaning, EAGER, fewOdds, OddsContext, percent, subject } from "../src/decision/odds";
-import type { Chance, Odds } from "../src/protocol";
+import { byMeaning, EAGER, fateOf, fewOdds, OddsContext, percent, subject } from "../src/decision/odds";
+import type { Chance, Fate, Odds } from "../src/protocol";
 import { option, scene } from "./fixtures";
 
 const odds: Odds = {
   option: "hit",
   assumption: "Nobody protects.",
-  apart: [], headline: null,
+  apart: [], headline: null, fates: [],
   chances: [
     { outcome: "Nothing", exact: "125/216", probability: 125 / 216, meaning: "nothing" },
     { outcome: "Hit", exact: "91/216", probability: 91 / 216, meaning: "good" },
@@ -175,5 +176,44 @@ describe("odds", () => {
     const attacked = draw(told("Nothing", "nothing"), told("Hit", "bad"), told("Another hit", "bad"));
     expect(classes(attacked, ".odds-part")).toEqual(["nothing", "bad", "bad"]);
     expect(within(attacked).getByTitle(/^Hit/).textContent).toBe("−Hit 25 % (bad for you)");
+  });
+});
+
+describe("odds of several attacks together", () => {
+  const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", probability, meaning });
+  const fate = (of: string, became: string, probability: number, more: Partial<Fate> = {}): Fate => ({ of, became, probability, meaning: "good", grave: true, ends: false, mean: "", ...more });
+  const fates = [fate("The squad", "wins", 0.601, { ends: true }), fate("Grunt 1", "dies", 0.9, { mean: "2.8 damage on average" }), fate("Brute 1", "is hit", 0.676, { grave: false, mean: "2.4 damage on average" })];
+  const chances = [chance("Grunt 1 dies, Brute 1 takes 3", 0.5), chance("Grunt 1 dies, Brute 1 unhurt", 0.49), chance("Grunt 1 unhurt, Brute 1 unhurt", 0.01, "nothing")];
+  const apart = [chance("Brute 1 takes 6", 0.1), chance("Brute 1 takes 3", 0.576), chance("Brute 1 unhurt", 0.324, "nothing")];
+  const told: Odds = { ...odds, chances, apart, fates, headline: { words: "hurts", of: "good" } };
+  const row = (name: string) =>
+    render(
+      <OddsContext value={{ known: new Map([["a", told]]), ask: () => undefined, eager: true }}>
+        <ChoiceRow choice={{ key: "a", label: "Attack", options: [option("a", "Attack", [], { odds: true })] }} name={name} terse />
+      </OddsContext>,
+    ).container;
+
+  it("are told large by what may become of whom the answer is aimed at, and below by how much that comes to, then by what becomes of the others", async () => {
+    const aimed = row("Brute 1");
+    expect(aimed.querySelector<HTMLElement>(".worth")!.dataset).toMatchObject({ much: "67.6 %", what: "is hit" });
+    const lines = () => [...aimed.querySelectorAll(".odds-words > span")].map((line) => line.textContent?.replace(/^\W/u, ""));
+    expect(lines()).toEqual(["is hit 67.6 % (good for you), 2.4 damage on average", "The squad: wins 60.1 % (good for you)", "Grunt 1: dies 90 % (good for you), 2.8 damage on average"]);
+    expect([...aimed.querySelectorAll<HTMLElement>(".odds-part")].map(({ style }) => Math.round(10 * Number.parseFloat(style.width)) / 10)).toEqual([10, 57.6, 32.4]);
+    fireEvent.click(within(aimed).getByRole("button", { name: "all 3 outcomes" }));
+    expect(lines()[0]).toContain("Grunt 1 dies, Brute 1 takes 3");
+    expect(lines()).toHaveLength(3);
+  });
+
+  it("are told by who wins where the answer is aimed at nobody, else by the gravest that may become of anybody", () => {
+    expect(row("").querySelector<HTMLElement>(".worth")!.dataset).toMatchObject({ much: "60.1 %", what: "The squad wins" });
+    expect(fateOf({ ...told, fates: fates.slice(1) }, [""])?.of).toBe("Grunt 1");
+    expect(fateOf({ ...told, fates: [fate("Sera", "dies", 0.9, { meaning: "bad" }), fates[2]!] }, [""])?.of).toBe("Brute 1");
+  });
+
+  it("are told on the thing itself by what may become of it: of several answers by those that may kill it", () => {
+    const at = (id: string) => option(id, "Attack", ["piece.9"], { odds: true });
+    const known = new Map([["a", told], ["b", { ...told, fates: [fate("Brute 1", "dies", 0.2)] }]]);
+    expect(bestChance("piece.9", "Brute 1", [at("a")], known)).toBe("68 %");
+    expect(bestChance("piece.9", "Brute 1", [at("a"), at("b")], known)).toBe("20 %");
   });
 });

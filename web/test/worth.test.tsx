@@ -9,7 +9,7 @@ const chance = (meaning: Chance["meaning"], probability: number, outcome = "Hit"
 
 /** The large figure beside an answer with these chances: what is written, and how it is meant. */
 function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, desk: Partial<OddsDesk> = {}, headline: Odds["headline"] = null) {
-  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline, chances }]]);
+  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline, fates: [], chances }]]);
   const { container, unmount } = render(
     <OddsContext value={{ known, ask: () => undefined, eager: true, ...desk }}>
       <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: chances.length > 0, ...more })] }} name="Wisp" terse />
@@ -27,7 +27,7 @@ it("is how likely it turns out well, all of it together, and nothing bad besides
 });
 
 it("says what is likely below it, in words that are not repeated but to who hears them, where that is one short thing", () => {
-  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline: null, chances: [chance("good", 0.532, "Dodges"), chance("bad", 0.468, "Hit (0.8 KOR on average)")] }]]);
+  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline: null, fates: [], chances: [chance("good", 0.532, "Dodges"), chance("bad", 0.468, "Hit (0.8 KOR on average)")] }]]);
   const { container } = render(
     <OddsContext value={{ known, ask: () => undefined, eager: true }}>
       <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: true })] }} />

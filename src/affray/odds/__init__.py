@@ -14,7 +14,7 @@ from affray.kernel.came import Came, Part
 from affray.kernel.game import Game, State, World
 from affray.kernel.match import Match
 from affray.languages import say
-from affray.table.odds import Chance, Meaning, Odds
+from affray.table.odds import Chance, Fate, Meaning, Odds
 
 MOST_RECORDS = 20_000
 """More different records than that at once, and the odds are not worked out."""
@@ -91,8 +91,8 @@ def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
 
 
 def _apart(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
-    """What becomes of each of several things, whatever becomes of the others: thing by thing, and of each what matters first;
-    nothing where no outcome is of more than one."""
+    """What becomes of each of several things, whatever becomes of the others: thing by thing, and of each what matters first,
+    the most of it first where the game counts that; nothing where no outcome is of more than one."""
     if all(sum(not part.ends for part in came.apart) < 2 for came in found):
         return {}
     alone: dict[Part, Fraction] = defaultdict(Fraction)
@@ -101,8 +101,43 @@ def _apart(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
         for index, part in enumerate(came.apart):
             alone[part] += probability
             place[part.of] = max(index, place.get(part.of, 0))
-    ordered = sorted(alone.items(), key=lambda each: (place[each[0].of], each[0].of, each[0].meaning == "nothing", -each[1]))
-    return {Outcome(f"{part.of} {part.became}", part.meaning): probability for part, probability in ordered}
+    ordered = sorted(
+        alone.items(), key=lambda each: (place[each[0].of], each[0].of, each[0].meaning == "nothing", _least(each[0]), -each[1])
+    )
+    told: dict[Outcome, Fraction] = defaultdict(Fraction)
+    for part, probability in ordered:
+        told[Outcome(f"{part.of} {part.became}", part.meaning)] += probability
+    return told
+
+
+def _least(part: Part) -> tuple[bool, int]:
+    """By what the outcomes of a thing are ordered: what is the end of it first, then by how much it takes, the most first."""
+    return not part.grave, -part.amount
+
+
+def _by_amount(found: dict[Came, Fraction]) -> dict[Came, Fraction]:
+    """The same, thing by thing by how much each takes, where the game counts that."""
+    if not any(part.unit for came in found for part in came.apart):
+        return found
+    return dict(sorted(found.items(), key=lambda each: [_least(part) for part in each[0].apart if not part.ends]))
+
+
+def _fates(found: dict[Came, Fraction]) -> list[Fate]:
+    """What may become of each thing in one figure: how likely the gravest that is possible, and how much it takes on average. What
+    becomes of the match comes first; then the things as they are named."""
+    told: list[Fate] = []
+    parts = [(part, probability) for came, probability in found.items() for part in came.apart]
+    for of, ends in dict.fromkeys((part.of, part.ends) for part, _ in parts):
+        mine = [(part, probability) for part, probability in parts if (part.of, part.ends) == (of, ends) and part.cases]
+        ordered = sorted(mine, key=lambda each: not each[0].grave)
+        for became in dict.fromkeys(part.cases[0] for part, _ in ordered[: None if ends else 1]):
+            cases = [(part, probability) for part, probability in mine if became in part.cases]
+            first = next(part for part, _ in cases if part.cases[0] == became)
+            chance_of = sum((probability for _, probability in cases), Fraction(0))
+            taken = sum((probability * part.amount for part, probability in mine), Fraction(0))
+            mean = f"{_short(taken)} {first.unit}" if first.unit else ""
+            told.append(Fate(of, became, float(chance_of), first.meaning, first.grave, ends, mean))
+    return sorted(told, key=lambda fate: not fate.ends)
 
 
 def _short(mean: Fraction) -> str:
@@ -116,8 +151,11 @@ def odds(game: Game, seen: State, action: int) -> Odds:
     if not answer.odds:
         return Odds(game.write_action(seen, action), [], say("Chance does not decide this."))
     found = _found(game, seen, action)
-    chances, apart = _told(_likeliest(_named(found))), _told(_apart(found))
-    return Odds(game.write_action(seen, action), chances, game.assumption(seen, action), apart, answer.headline)
+    counted = _by_amount(found)
+    named = _named(counted)
+    chances = _told(_likeliest(named) if counted is found else named)
+    assumption = game.assumption(seen, action)
+    return Odds(game.write_action(seen, action), chances, assumption, _told(_apart(found)), answer.headline, _fates(found))
 
 
 def _told(outcomes: dict[Outcome, Fraction]) -> list[Chance]:

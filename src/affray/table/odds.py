@@ -25,6 +25,23 @@ class Chance(msgspec.Struct, frozen=True):
     """What it is worth to whoever decides: `good`, `bad`, `mixed` (both at once) or `nothing`."""
 
 
+class Fate(msgspec.Struct, frozen=True):
+    """What may become of one of the things that an answer is about, in one figure."""
+
+    of: str
+    """The thing, as outcomes name it: `Grunt 2`."""
+    became: str
+    """The gravest that may become of it: `dies`; `is hit` where it cannot die."""
+    probability: float
+    meaning: Meaning
+    grave: bool
+    """Whether it is lost by that, or the match decided."""
+    ends: bool
+    """Whether that is what becomes of the match."""
+    mean: str = ""
+    """How much it comes to on average: `2.4 damage on average`; empty where that is not counted."""
+
+
 class Headline(msgspec.Struct, frozen=True):
     """What an answer is known by in one figure: how likely that comes of it which whoever decides is after."""
 
@@ -45,6 +62,8 @@ class Odds(msgspec.Struct, frozen=True):
     """Where outcomes are of several things at once, what becomes of each, whatever becomes of the others; else empty."""
     headline: Headline | None = None
     """What is told first of them; None where the game names nothing."""
+    fates: list[Fate] = []
+    """The same of each thing in one figure, what becomes of the match first; empty where the game does not count that."""
 
     @property
     def foremost(self) -> float:

@@ -256,7 +256,7 @@ def _chance(each: Chance) -> str:
 
 
 def _bars(odds: Odds) -> Text:
-    """Odds as bars, the likeliest first."""
+    """Odds as bars, in the order in which they are told, below what they come to in one figure."""
     lines = [
         Text.assemble(
             (words.bar(each.probability), MEANINGS[each.meaning]),
@@ -264,8 +264,8 @@ def _bars(odds: Odds) -> Text:
         )
         for each in odds.chances
     ]
-    first = words.safety(odds, 1)
-    return Text("\n").join([Text(first, "bold"), *lines] if first else lines)
+    first = [each for each in (words.safety(odds, 1), *words.fates(odds, 1)) if each]
+    return Text("\n").join([*(Text(each, "bold") for each in first), *lines])
 
 
 class About(VerticalScroll):

@@ -226,11 +226,20 @@ def safety(odds: Odds, places: int) -> str:
     return f"{percent(odds.foremost, places)} {odds.headline.words}"
 
 
+def fates(odds: Odds, places: int) -> list[str]:
+    """What may become of each thing, a line each: `Grunt 2: dies 67.6 %, 2.4 damage on average`."""
+    return [
+        f"{each.of}: {each.became} {percent(each.probability, places)}{f', {each.mean}' if each.mean else ''}"
+        for each in odds.fates
+    ]
+
+
 def odds_lines(odds: Odds) -> list[str]:
     """Odds in full: each outcome, its exact probability, and what was assumed."""
     first = safety(odds, 2)
     lines = [
         *([first] if first else []),
+        *fates(odds, 2),
         *(f"{outcome(each.outcome)}: {each.exact} ({percent(each.probability, 2)})" for each in odds.chances),
     ]
     return [*lines, odds.assumption] if odds.assumption else lines

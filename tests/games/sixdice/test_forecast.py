@@ -109,3 +109,41 @@ def test_that_one_alone_dies_and_the_squad_wins_is_said_once() -> None:
 def test_of_movement_nothing_is_told_apart() -> None:
     """X-MOVE-3: squares are nobody's fate."""
     assert apart(combat({"rook": (1, 1)}), "dice 1") == {}
+
+
+def fates(table: Table, text: str) -> list[str]:
+    """What may become of each thing in one figure, in words."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    told = odds.odds(table.game, seen, game.read_action(table.state, text))
+    return [f"{each.of} {each.became} {each.probability:.3f} {each.mean}".strip() for each in told.fates]
+
+
+def test_each_is_told_in_one_figure_whatever_was_declared_before() -> None:
+    """X-FIGHT-22, X-FIGHT-23: who may die by how likely that is, who cannot by how likely it is hit; beside it the Health that goes
+    on average, never below 0."""
+    foes = [("grunt", (4, 1)), ("brute", (3, 1)), ("grunt", (12, 8))]
+    table = combat({"rook": (1, 1)}, foes).answer("dice 0")
+    alone = fates(table, "attack scattergun grunt-1")
+    assert alone == ["Grunt 1 dies 0.333 1 damage on average"]
+    assert fates(table, "attack scattergun brute-1") == ["Brute 1 is hit 0.667 2.1 damage on average"]
+    table.answer("attack scattergun brute-1", "attack scattergun brute-1")
+    assert fates(table, "attack scattergun grunt-1") == [*alone, "Brute 1 dies 0.036 4.1 damage on average"]
+    assert fates(table, "done") == ["Brute 1 dies 0.036 4.1 damage on average"]
+
+
+def test_what_becomes_of_the_combat_is_told_first() -> None:
+    """X-LIMIT-1: before what becomes of each."""
+    table = combat({"rook": (1, 1)}, [("grunt", (4, 1)), ("grunt", (3, 1))]).answer("dice 0", "attack scattergun grunt-1")
+    found = fates(table, "attack scattergun grunt-2")
+    assert found[0] == "The squad wins 0.222" and [each[:12] for each in found[1:]] == ["Grunt 1 dies", "Grunt 2 dies"]
+
+
+def test_outcomes_stand_by_damage() -> None:
+    """X-FIGHT-23: who dies first, then the most damage first, thing by thing; and so of each thing by itself."""
+    table = combat({"rook": (1, 1)}, [("grunt", (4, 1)), ("brute", (3, 1)), ("grunt", (12, 8))])
+    table.answer("dice 0", "attack scattergun brute-1", "attack scattergun brute-1")
+    by_amount = ["dies", "takes 6", "takes 5", "takes 3", "unhurt"]
+    assert list(meanings(table, "done")) == [f"Brute 1 {each}" for each in by_amount]
+    first, *_ = meanings(table, "attack scattergun grunt-1")
+    assert first == "Grunt 1 dies, Brute 1 dies"
+    assert list(apart(table, "attack scattergun grunt-1"))[2:] == [f"Brute 1 {each}" for each in by_amount]

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { number } from "../language/numbers";
-import type { Option } from "../protocol";
+import type { Fate, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { OddsContext, type OddsDesk, percent, safety, under } from "./odds";
 import { briefly } from "./Worth";
@@ -11,14 +11,23 @@ const between = (least: number, most: number): string => {
   return percent(least, 0) === said ? said : `${number(Math.round(100 * least))}–${said}`;
 };
 
+/** The same of the gravest that answers can do to what they are aimed at: where some of them may kill it, of those alone. */
+function betweenFates(fates: Fate[]): string {
+  const grave = fates.filter((fate) => fate.grave);
+  const chances = (grave.length > 0 ? grave : fates).map(({ probability }) => probability);
+  return between(Math.min(...chances), Math.max(...chances));
+}
+
 /**
  * How likely the answers at a place turn out well, or not badly where their player is attacked, from the least to the best of those that can, as far as that is known; where one surely does, what
- * it brings, if that is said in few letters. Empty where none can.
+ * it brings, if that is said in few letters. Where it is counted what becomes of the thing itself, how likely that is, and nothing else. Empty where none can.
  */
 export function bestChance(place: string, name: string, options: readonly Option[], known: OddsDesk["known"]): string {
   const there = options.filter(({ touches, risk }) => touches[0] === place && risk === "");
   // Said once all of it is known, so that it does not move.
   if (there.some(({ id, odds }) => odds && !known.has(id))) return "";
+  const fates = there.flatMap(({ id }) => known.get(id)?.fates.find(({ of, ends }) => of === name && !ends) ?? []);
+  if (fates.length > 0) return betweenFates(fates);
   const chances = there.map(({ id }) => known.get(id)?.chances.filter(({ meaning, probability }) => meaning === "good" && probability > 0) ?? []);
   const safe = there.map(({ id }) => known.get(id)).map((odds) => (odds ? safety(odds) : null)).filter((chance) => chance !== null);
   if (safe.length > 0) return between(Math.min(...safe), Math.max(...safe));

@@ -36,7 +36,7 @@ function Odds({ option, terse, names, large = false }: { option: Option | null; 
   const { odds } = useOdds(option);
   const { brief } = useContext(OddsContext);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} />;
+  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} large={large} />;
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Terms } from "../explain/Terms";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
-import type { Chance, Odds } from "../protocol";
-import { beneath, byMeaning, MEANINGS, percent, subject } from "./odds";
+import type { Chance, Fate, Odds } from "../protocol";
+import { beneath, byMeaning, fateOf, MEANINGS, percent, subject } from "./odds";
 
 const NAMELESS: string[] = [];
 /** So many outcomes are told in words at once, and in a line so many; the bar shows all. */
@@ -29,17 +29,78 @@ function Told({ chance, names, heard }: { chance: Chance; names: string[]; heard
   );
 }
 
+/** What may become of one thing in a line: the gravest and how likely it is, if that does not stand large already, and how much it takes on average. */
+function FateTold({ fate, names, heard }: { fate: Fate; names: string[]; heard: boolean }) {
+  const { of, became, probability, meaning, mean } = fate;
+  return (
+    <span className={heard && !mean ? "unseen" : "chance fate"}>
+      <span className={heard ? "unseen" : undefined}>
+        <i className={`odds-key ${meaning}`} aria-hidden="true">
+          {MEANINGS[meaning].sign}
+        </i>
+        {!names.includes(of) && `${of}: `}
+        {became} <b>{percent(probability)}</b>
+        <span className="unseen"> ({t(MEANINGS[meaning].words)})</span>
+        {mean && ", "}
+      </span>
+      {mean}
+    </span>
+  );
+}
+
+/** More outcomes than that are given only when they are asked for. */
+const TWO = 2;
+
+/** Odds by what may become of each thing, that first which the answer is about; in a line of that alone. */
+function Fates({ odds, brief, names, large, onAll }: { odds: Odds; brief: boolean; names: string[]; large: boolean; onAll(): void }) {
+  const main = fateOf(odds, names)!;
+  const possible = odds.chances.filter(({ probability }) => probability > 0);
+  const own: Pick<Chance, "meaning" | "probability">[] = names.includes(main.of) ? (odds.apart.length > 0 ? odds.apart : possible).filter(({ outcome }) => outcome.startsWith(`${main.of} `)) : [main, { meaning: "nothing", probability: 1 - main.probability }];
+  const told = brief ? [main] : [main, ...odds.fates.filter((fate) => fate !== main)];
+  return (
+    <>
+      <span className="odds-bar" aria-hidden="true">
+        {own.map(({ meaning, probability }, index) => (
+          <i key={index} className={`odds-part ${meaning}`} style={{ width: `${probability * 100}%` }} />
+        ))}
+      </span>
+      <span className="odds-words">
+        {told.map((fate) => (
+          <FateTold key={`${fate.of} ${fate.became}`} fate={fate} names={names} heard={large && fate === main} />
+        ))}
+        {possible.length > TWO && !brief && (
+          <button type="button" className="odds-more" onClick={onAll}>
+            {t("all {count} outcomes", { count: possible.length })}
+          </button>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface Props {
+  odds: Odds;
+  terse: boolean;
+  brief?: boolean;
+  names?: string[];
+  said?: Chance | null;
+  large?: boolean;
+}
+
 /**
  * Exact odds: a bar, and the same in words in the same order, the fraction on pointing. What an outcome means to whoever
  * decides has a colour, a pattern, a sign and words. `terse` leaves the assumption to whoever draws several bars under one; they stand
  * under the `names` of what they are about, which are not said again. `brief` says it in a line: that nothing comes of it is what the bar
  * leaves empty. What is `said` large elsewhere is only heard. Where outcomes are of several things, each is told by itself, and what comes of all
- * together as soon as that is asked for.
+ * together as soon as that is asked for; where its game counts what becomes of each in one figure, that alone, of which the first stands `large` elsewhere, and
+ * outcomes in the order in which the game has them.
  */
-export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = null }: { odds: Odds; terse: boolean; brief?: boolean; names?: string[]; said?: Chance | null }) {
+export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = null, large = false }: Props) {
   const [all, setAll] = useState(false);
   const apart = !all && odds.apart.length > 0;
-  const chances = byMeaning(odds.chances.filter((chance) => chance.probability > 0));
+  const counted = odds.fates.length > 0;
+  const possible = odds.chances.filter((chance) => chance.probability > 0);
+  const chances = counted ? possible : byMeaning(possible);
   const offered = apart ? odds.apart : chances;
   const some = (brief && !all) || apart ? offered.filter((chance) => chance.meaning !== "nothing") : offered;
   const most = brief ? TOLD_IN_LINE : TOLD;
@@ -50,22 +111,28 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = n
   const more = apart ? t("all {count} outcomes", { count: chances.length }) : t("and {count} more", { count: telling.length - told.length });
   return (
     <span className={brief ? "odds brief" : "odds"}>
-      <span className="odds-bar" aria-hidden="true">
-        {(apart ? byWorth(chances) : chances).map((chance, index) => (
-          <i key={index} className={`odds-part ${chance.meaning}`} style={{ width: `${chance.probability * 100}%` }} />
-        ))}
-      </span>
-      <span className="odds-words">
-        {about && <span className="odds-about">{about}:</span>}
-        {told.map((chance, index) => (
-          <Told key={index} chance={chance} names={[...heads, about]} heard={chance === said} />
-        ))}
-        {(apart || told.length < telling.length) && (
-          <button type="button" className="odds-more" onClick={() => setAll(true)}>
-            {more}
-          </button>
-        )}
-      </span>
+      {counted && !all ? (
+        <Fates odds={odds} brief={brief} names={names} large={large} onAll={() => setAll(true)} />
+      ) : (
+        <>
+          <span className="odds-bar" aria-hidden="true">
+            {(apart ? byWorth(chances) : chances).map((chance, index) => (
+              <i key={index} className={`odds-part ${chance.meaning}`} style={{ width: `${chance.probability * 100}%` }} />
+            ))}
+          </span>
+          <span className="odds-words">
+            {about && <span className="odds-about">{about}:</span>}
+            {told.map((chance, index) => (
+              <Told key={index} chance={chance} names={[...heads, about]} heard={chance === said} />
+            ))}
+            {(apart || told.length < telling.length) && (
+              <button type="button" className="odds-more" onClick={() => setAll(true)}>
+                {more}
+              </button>
+            )}
+          </span>
+        </>
+      )}
       {!terse && odds.assumption && <span className="odds-assumption">{odds.assumption}</span>}
     </span>
   );

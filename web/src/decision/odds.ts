@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 import { msg, t } from "../language/text";
-import type { Chance, Odds, Option, Ways } from "../protocol";
+import type { Chance, Fate, Odds, Option, Ways } from "../protocol";
 
 export interface OddsDesk {
   known: ReadonlyMap<string, Odds>;
@@ -47,6 +47,14 @@ export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
 export function safety({ headline, chances }: Odds): number | null {
   if (headline?.of !== "safe") return null;
   return chances.filter(({ meaning }) => meaning === "good" || meaning === "nothing").reduce((sum, { probability }) => sum + probability, 0);
+}
+
+const weighs = ({ meaning, ends, grave }: Fate) => (meaning === "good" ? 4 : 0) + (ends ? 2 : 0) + (grave ? 1 : 0);
+
+/** What an answer is told by, where its game counts that: what may become of the thing that it is aimed at, which has one of these names; else of the match, or else the gravest that can be hoped for. */
+export function fateOf({ fates }: Odds, names: string[]): Fate | null {
+  const own = fates.find(({ of, ends }) => !ends && names.includes(of));
+  return own ?? fates.toSorted((one, other) => weighs(other) - weighs(one) || other.probability - one.probability)[0] ?? null;
 }
 
 /** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */

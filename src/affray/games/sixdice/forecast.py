@@ -98,9 +98,16 @@ def _apart(state: State, seat: int) -> tuple[Part, ...]:
         return ()
     commands = seat == figures.gm(state)
     fates = [(figure, _fate(state, figure)) for figure in _concerned(state)]
-    found = [Part(names.name(state, figure), fate, _worth(figure, fate, commands)) for figure, fate in fates]
+    found = [_part(state, figure, fate, _worth(figure, fate, commands)) for figure, fate in fates]
     ends = _ends(state)
-    return (*found, Part("The squad", ends, meaning(state, seat), ends=True)) if ends else tuple(found)
+    return (*found, Part("The squad", ends, meaning(state, seat), True, (ends,), True)) if ends else tuple(found)
+
+
+def _part(state: State, figure: int, fate: str, worth: Meaning) -> Part:
+    """What became of one: whether it died, or was hit at all, and the Health that it lost."""
+    dies = state.figures[figure].tile == OFF
+    cases = ("dies", "is hit") if dies else () if fate == UNHURT else ("is hit",)
+    return Part(names.name(state, figure), fate, worth, False, cases, dies, _lost(state, figure), "damage on average")
 
 
 def _worth(figure: int, fate: str, commands: bool) -> Meaning:
