@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Amounts, areDice } from "../src/decision/Amounts";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import type { Group } from "../src/decision/group";
 import { GroupList } from "../src/decision/GroupList";
+import { OddsContext } from "../src/decision/odds";
 import { option, scene } from "./fixtures";
 
 const plays = (...amounts: number[]) =>
@@ -66,4 +67,29 @@ describe("numbers to choose from", () => {
   it("count dice only where every answer says so", () => {
     expect([areDice(plays(1, 2)), areDice([...plays(1), ...steps]), areDice(plays(0)), areDice([])]).toEqual([true, false, false, false]);
   });
+});
+
+it("bear their own numbers as keys where they are all that is asked", () => {
+  const keys = (direct: boolean) => {
+    const { container, unmount } = render(<Amounts options={plays(0, 1, 2)} onPoint={() => undefined} direct={direct} />);
+    const found = [...container.querySelectorAll(".amount > .number")].map(({ textContent }) => textContent);
+    unmount();
+    return found;
+  };
+  expect([keys(true), keys(false)]).toEqual([["0", "1", "2"], []]);
+});
+
+it("have room for what may come of each from the first, so that pointing at one moves nothing", () => {
+  const options = plays(0, 1, 2).map((one) => ({ ...one, odds: one.amount !== 0 }));
+  const asked: string[] = [];
+  const { container } = render(
+    <OddsContext value={{ known: new Map(), ask: (id) => asked.push(id), eager: true }}>
+      <ChoiceRow choice={{ key: "a", label: "Play", options }} terse />
+    </OddsContext>,
+  );
+  expect(asked).toEqual(["play 1", "play 2"]);
+  const seen = () => [...container.querySelectorAll(".odds-room > *")].map(({ className }) => className);
+  expect(seen()).toEqual(["aside", "aside"]);
+  fireEvent.pointerEnter(screen.getByRole("button", { name: "Play it with 2 dice" }));
+  expect(seen()).toEqual(["aside", ""]);
 });

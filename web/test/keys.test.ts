@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offered } from "../src/decision/group";
+import { offered, placeNumbers } from "../src/decision/group";
 import { commandOf, digitsWithin, pressDigit } from "../src/decision/keys";
 import { decide, option, playing } from "./fixtures";
 
@@ -28,6 +28,15 @@ describe("digits", () => {
     const way = { option: option("end then hit", "Hit", ["piece.2"]), answers: ["end", "hit"], listed: true , plain: false};
     const found = offered(decide([end, ...squares]), [way]).groups;
     expect(found.flatMap(({ key, digit }) => (digit ? [[key, digit]] : []))).toEqual([["end", 1], ["end then hit", 2]]);
+  });
+
+  it("are the numbers themselves where one row of them is all that is asked, which has no key besides", () => {
+    const dice = [0, 1, 2, 3].map((amount) => option(`dice ${amount}`, "Move with", ["piece.1"], { amount }));
+    const row = offered(decide([{ place: "piece.1", choices: { "Move with": dice } }])).groups;
+    expect(row.map(({ direct, digit }) => [direct, digit])).toEqual([[true, undefined]]);
+    expect([0, 1, 3, 4].map((digit) => pressDigit(row, null, digit))).toEqual([{ take: dice[0] }, { take: dice[1] }, { take: dice[3] }, null]);
+    expect([...placeNumbers(row)]).toEqual([["piece.1", undefined]]);
+    expect(few.some(({ direct }) => direct)).toBe(false);
   });
 
   it("take an answer that stands alone", () => {

@@ -17,7 +17,8 @@ class Part(NamedTuple):
     ends: bool = False
     """Whether it is what all the others come to together: of one thing alone its fate says that too."""
     cases: tuple[str, ...] = ()
-    """What that is a case of, the gravest first: `("dies", "is hit")`. A thing is told in one figure by the gravest that is possible."""
+    """What that is a case of, the gravest first: `("dies", "is hit")`. A thing is told in one figure by the gravest that is
+    possible."""
     grave: bool = False
     """Whether the first of those is the end of the thing, or of the match."""
     amount: int = 0

@@ -123,8 +123,8 @@ def _by_amount(found: dict[Came, Fraction]) -> dict[Came, Fraction]:
 
 
 def _fates(found: dict[Came, Fraction]) -> list[Fate]:
-    """What may become of each thing in one figure: how likely the gravest that is possible, and how much it takes on average. What
-    becomes of the match comes first; then the things as they are named."""
+    """What may become of each thing in one figure: how likely the gravest that is possible, and how much it takes on average.
+    What becomes of the match comes first; then the things as they are named."""
     told: list[Fate] = []
     parts = [(part, probability) for came, probability in found.items() for part in came.apart]
     for of, ends in dict.fromkeys((part.of, part.ends) for part, _ in parts):

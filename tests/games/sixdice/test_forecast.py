@@ -119,8 +119,8 @@ def fates(table: Table, text: str) -> list[str]:
 
 
 def test_each_is_told_in_one_figure_whatever_was_declared_before() -> None:
-    """X-FIGHT-22, X-FIGHT-23: who may die by how likely that is, who cannot by how likely it is hit; beside it the Health that goes
-    on average, never below 0."""
+    """X-FIGHT-22, X-FIGHT-23: who may die by how likely that is, who cannot by how likely it is hit; beside it the Health that
+    goes on average, never below 0."""
     foes = [("grunt", (4, 1)), ("brute", (3, 1)), ("grunt", (12, 8))]
     table = combat({"rook": (1, 1)}, foes).answer("dice 0")
     alone = fates(table, "attack scattergun grunt-1")

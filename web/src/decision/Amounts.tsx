@@ -4,6 +4,7 @@ import type { Option } from "../protocol";
 import { Die } from "../scene/Die";
 import { diceWord } from "../scene/names";
 import { ChooseContext, isFirstClick } from "./choose";
+import { DIGITS } from "./group";
 
 /** Beyond so many numbers a field is quicker than a row of buttons. */
 const ROW = 12;
@@ -68,8 +69,8 @@ function Dice({ amount, most }: { amount: number; most: number }) {
   );
 }
 
-/** Options that differ in a number only: one small button a number, with the dice that it is of where it counts dice. */
-export function Amounts({ options, onPoint }: { options: Option[]; onPoint(option: Option | null): void }) {
+/** Options that differ in a number only: one small button a number, with the dice that it is of where it counts dice; `direct` where its number is its key. */
+export function Amounts({ options, onPoint, direct = false }: { options: Option[]; onPoint(option: Option | null): void; direct?: boolean }) {
   const { choose, busy, best } = useContext(ChooseContext);
   if (options.length > ROW) return <Field options={options} />;
   const dice = areDice(options);
@@ -95,7 +96,9 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
             {option.label}
             {brought(option)}
           </span>
-          <span aria-hidden="true">{option.amount}</span>
+          <span aria-hidden="true" className={direct && (option.amount ?? 0) <= DIGITS ? "number" : undefined}>
+            {option.amount}
+          </span>
           {dice && <Dice amount={option.amount ?? 0} most={most} />}
           {/* Drawn by the style sheet: read with the number before it, it would be another number. */}
           {option.brings && <small className="amount-brings" aria-hidden="true" data-much={option.brings.much} />}

@@ -105,6 +105,7 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
   const bundles = bundlesOf(single.length > FEW_WAYS ? single : []);
   const folds = wide && bundles.length > 0 && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
   const first = telling(single);
+  const { eager } = useContext(OddsContext);
   const whole = bundles.length > 0 ? numbers : ways;
   if (ways.length === 0 && !squares) return null;
   return (
@@ -113,7 +114,7 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
       {(whole.length > 0 || (bundles.length > 0 && !folds)) && <p className="choose-square">{t("In one click:")}</p>}
       {whole.length > 0 && (
         <>
-          <Assumptions groups={whole} />
+          {eager && <Assumptions groups={whole} />}
           <GroupList groups={whole} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
         </>
       )}
@@ -124,7 +125,7 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
       )}
       {bundles.length > 0 && (!folds || unfolded) && (
         <>
-          <Assumptions groups={single} />
+          {eager && <Assumptions groups={single} />}
           <WayChips bundles={bundles} />
         </>
       )}
@@ -153,16 +154,14 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const chips = squares.length > 1 && alike(squares);
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
-  // Read before the chances that it is about; where those are worked out only as they are pointed at, it pushes nothing away.
-  const assumed = eager;
-  const assumptions = <Assumptions groups={[...others, ...squares, ...pinned]} />;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
       <Reel>
         {squares.length > 0 && (many || !chips) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
-        {assumed && assumptions}
+        {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
+        {eager && <Assumptions groups={[...others, ...squares, ...pinned]} />}
         <GroupList groups={others} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
@@ -170,13 +169,13 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
           </button>
         )}
         {squaresListed && (chips ? <SquareChips squares={squares} /> : <GroupList groups={squares} {...shared} explains={UNEXPLAINED} />)}
-        {!assumed && assumptions}
         {/* In sight at the lower edge, wherever the list is scrolled to. */}
         <div className="answers-foot">
           {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
         </div>
         {wide ? <VainChips vain={vain} scene={scene} /> : vain.length > 0 && <GroupList groups={vain} {...shared} />}
         <Ways parts={parts} wide={wide} quickOf={quickOf} {...shared} />
+        {!eager && <Assumptions groups={groups} />}
       </Reel>
     </div>
   );

@@ -20,6 +20,8 @@ export interface RowProps {
   number?: number;
   /** True where the digits now mean this choice's amounts. */
   picked?: boolean;
+  /** True where its numbers are all that is asked, and are their own keys. */
+  direct?: boolean | undefined;
   /** What it is done with, where the row stands for a whole group. */
   title?: ReactNode;
   terse?: boolean;
@@ -41,6 +43,21 @@ function Odds({ option, terse, names, large = false }: { option: Option | null; 
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
       <span className="odds-words">{t("Odds…")}</span>
+    </span>
+  );
+}
+
+/** The odds of several numbers in one place, of which that one shows which is pointed at: it has its room from the first, so that no answer moves away from the pointer. */
+function OddsRoom({ options, shown, terse, names }: { options: Option[]; shown: Option | null; terse: boolean; names: string[] }) {
+  const chancy = options.filter(({ odds }) => odds);
+  if (chancy.length === 0) return null;
+  return (
+    <span className="odds-room">
+      {chancy.map((option) => (
+        <span key={option.id} className={option.id === shown?.id ? undefined : "aside"}>
+          <Odds option={option} terse={terse} names={names} />
+        </span>
+      ))}
     </span>
   );
 }
@@ -106,7 +123,7 @@ function About({ said, as }: { said: string; as: Told }) {
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
-export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", as = "whole", name = "", silent = false }: RowProps) {
+export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", as = "whole", name = "", silent = false, direct = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, settling, hopes = {} } = useContext(OddsContext);
   const { reach } = useContext(TouchContext);
@@ -180,8 +197,8 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
         </span>
       )}
       {about && <About said={about} as={as} />}
-      <Amounts options={choice.options} onPoint={pointAt} />
-      <Odds option={shown ?? single} terse={terse} names={[name]} />
+      <Amounts options={choice.options} onPoint={pointAt} direct={direct} />
+      <OddsRoom options={choice.options} shown={shown} terse={terse} names={[name]} />
     </div>
   );
 }

@@ -151,7 +151,7 @@ interface GroupProps {
 
 function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen }: GroupProps) {
   const narrow = useNarrow();
-  const shared = { scene, place: group.place, explains, terse: true };
+  const shared = { scene, place: group.place, explains, terse: true, direct: group.direct };
   const row = { ...shared, choice: group.choices[0]!, number: group.digit };
   if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
   const title = <Title place={group.place} scene={scene} />;

@@ -21,6 +21,8 @@ export interface Group {
   choices: Choice[];
   /** The digit that opens it from the list, where its choices have none of their own. */
   digit?: number;
+  /** True where its numbers are all that is asked: a digit is the number itself. */
+  direct?: boolean;
   /** True for several answers by one click, which the list has beside the question's own. */
   way?: boolean;
   /** Its answers in words, where it is one of those. */
@@ -101,12 +103,14 @@ export const foldsAt = ({ listed, pinned }: Parts) => optionCount([...listed, ..
 
 /**
  * Groups with their digits, as far as those go. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
- * a digit opens its place. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
+ * a digit opens its place. Of one row of numbers and nothing else the digits are the numbers. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
  */
 function keyed(groups: Group[]): Group[] {
   const parts = partsOf(groups);
   const unlisted = new Set(parts.folded ? parts.squares : []);
   const asked = groups.filter((group) => group.way !== true && !unlisted.has(group));
+  const [row, ...others] = asked.flatMap(({ choices }) => choices);
+  if (row && others.length === 0 && row.options.length > 1 && row.options.every(({ amount }) => amount !== null)) return groups.map((group) => (group === asked[0] ? { ...group, direct: true } : group));
   const single = !foldsAt(parts) && asked.flatMap(worthwhile).length <= DIGITS;
   let last = 0;
   const next = () => ++last;

@@ -27,8 +27,17 @@ export function digitsWithin(choices: Choice[]): (number | undefined)[] {
   return choices.map(({ digit }) => digit ?? (last < DIGITS ? ++last : undefined));
 }
 
-/** What a digit means: the group or the choice that has it, then the choice of what is open, then the amount itself (0 stands for 10). */
+/** The answer whose number a digit is: 0 stands for 10 where there is no 0. */
+function numberPressed({ options }: Choice, digit: number): Press {
+  const amount = digit === 0 && !options.some((option) => option.amount === 0) ? 10 : digit;
+  const option = options.find((candidate) => candidate.amount === amount);
+  return option ? { take: option } : null;
+}
+
+/** What a digit means: the number itself where one row of them is all that is asked; else the group or the choice that has it, then the choice of what is open, then the amount itself. */
 export function pressDigit(groups: Group[], path: Path | null, digit: number): Press {
+  const row = groups.find(({ direct }) => direct);
+  if (row) return numberPressed(row.choices[0]!, digit);
   if (path === null) {
     for (const group of groups) {
       if (group.digit === digit) return enter(group);
@@ -44,9 +53,7 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
     const [only] = choice.options;
     // What stands alone has the number that it has in the list.
     if (choice.options.length === 1 && only!.amount === null) return digit === (choice.digit ?? 1) ? { take: only! } : null;
-    const amount = digit === 0 && !choice.options.some((option) => option.amount === 0) ? 10 : digit;
-    const option = choice.options.find((candidate) => candidate.amount === amount);
-    return option ? { take: option } : null;
+    return numberPressed(choice, digit);
   }
   const chosen = group.choices[digitsWithin(group.choices).indexOf(digit)];
   return chosen ? choose(group, chosen) : null;
