@@ -19,7 +19,9 @@ MIDDLE = """(option) => {
 """Where to point at an answer, once it is in sight."""
 
 
-@pytest.mark.parametrize(("game", "at"), [("sixdice", 11), ("sixdice", 36), ("korxsol", 19), ("solbound", 22), ("stonebound", 8)])
+@pytest.mark.parametrize(
+    ("game", "at"), [("sixdice", 11), ("sixdice", 36), ("korxsol", 19), ("solbound", 22), ("stonebound", 8)]
+)
 def test_no_answer_moves_where_one_is_pointed_at(browser: Browser, server: str, game: str, at: int) -> None:
     """Whatever is told of it besides has its room from the first, or lies where it pushes nothing."""
     scene = Scene(game, "", at)

@@ -101,3 +101,21 @@ describe("the groups of a decision", () => {
     expect(unitOf([option("s", "Split", [], { amount: 2, label: "Split 2-3" })])).toBe("");
   });
 });
+
+describe("a way that only declines", () => {
+  const stay = option("stay", "Stay", []);
+  const idle = { option: option("stay > no reload", "", [], { label: "Stay, then no more reloads" }), parts: ["Stay", "No more reloads"], answers: ["stay", "no reload"], listed: true, plain: false };
+  const rows = [0, 1].map((amount) => ({ option: option(`stay > dice ${amount}`, "Stay, then move with", ["piece.2"], { amount }), answers: ["stay", `dice ${amount}`], listed: true, plain: false }));
+
+  it("comes after those that do something, and says what it comes to", () => {
+    const ways = offered(decide([stay, hit]), [idle, ...rows]).groups.filter(({ way }) => way);
+    expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more: stay, then no more reloads"]]);
+    expect(ways.map(({ digit }) => digit)).toEqual([3, 4]);
+  });
+
+  it("is called by its answers where it stands beside several others", () => {
+    const more = [1, 2].map((at) => ({ ...idle, option: { ...idle.option, id: `way ${at}` } }));
+    const labels = offered(decide([stay, hit]), [idle, ...more]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
+    expect(labels).toEqual(Array.from({ length: 3 }, () => "Stay, then no more reloads"));
+  });
+});

@@ -6,7 +6,7 @@ import { keyAside } from "../explain/NumbersKey";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { bundlesOf, linesOf } from "./bundles";
-import { type Group, type Parts, foldsAt, numbered, partsOf, worthwhile } from "./group";
+import { FEW_WAYS, type Group, type Parts, foldsAt, numbered, partsOf, worthwhile } from "./group";
 import { useWide } from "../common/useMedia";
 import { whenChanged } from "../common/whenChanged";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
@@ -18,8 +18,6 @@ import { WayChips } from "./WayChips";
 
 /** So many rows of numbers stand open in a list that is folded otherwise. */
 const FEW_ROWS = 8;
-/** So many answers of several steps stand in the list at once, each in its own words; more stand side by side. */
-const FEW_WAYS = 2;
 /** So many lines of those are open; more are folded to one, and any where the key needs the room. */
 const FEW_LINES = 6;
 /** Of so many answers at most each says besides all that it does; of those at several things, which have their text on them, of so many. */

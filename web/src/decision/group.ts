@@ -1,5 +1,6 @@
 import type * as wire from "../protocol";
-import type { SpokenWay } from "../net/ways";
+import { t } from "../language/text";
+import { inSentence, type SpokenWay } from "../net/ways";
 import { asBundled } from "./bundles";
 import { isTile } from "../board/places";
 
@@ -33,6 +34,8 @@ export interface Group {
 const FEW_SQUARES = 6;
 /** Lists longer than this start folded: one line a place, opened by a click or its digit. */
 const SHORT = 14;
+/** So many answers of several steps stand in the list at once, each in its own words; more stand side by side. */
+export const FEW_WAYS = 2;
 /** There are so many digits. */
 export const DIGITS = 9;
 /** So many answers that touch nothing stay in sight below a list that scrolls. */
@@ -182,6 +185,15 @@ export function wholeOf(option: Option, ways: readonly wire.Way[]): Option {
   return only && others.length === 0 ? only.option : option;
 }
 
+/** Whether a way is made of nothing but refusals: it touches nothing. */
+const isIdle = ({ touches }: Option) => touches.length === 0;
+
+/** A way that only declines, by what that comes to; each of several answers is said after it. */
+function unled(way: SpokenWay): SpokenWay {
+  const { option, parts = [] } = way;
+  return isIdle(option) && parts.length > 1 ? { ...way, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }) } } : way;
+}
+
 /** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */
 export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], cards: readonly string[] = []): Offer {
   if (!decision) return { groups: [], places: [] };
@@ -194,8 +206,11 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const groups = asLying(decision.groups.map(inHand), cards);
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
-  const listed = ways.filter((way) => way.listed && !rows.includes(way)).map(({ option, parts }) => ({ key: option.id, place: null, way: true, ...(parts && { parts }), choices: [{ key: option.id, label: option.label, options: [option] }] }));
-  const shown = keyed(arranged([...groups, ...asBundled(listed), ...numbers]));
+  const listed = ways.filter((way) => way.listed && !rows.includes(way));
+  const single = asBundled((listed.length <= FEW_WAYS ? listed.map(unled) : listed).map(({ option, parts }) => ({ key: option.id, place: null, way: true, ...(parts && { parts }), choices: [{ key: option.id, label: option.label, options: [option] }] })));
+  // What only declines comes after all that does something.
+  const idle = single.filter(({ choices }) => isIdle(choices[0]!.options[0]!));
+  const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]));
   return { groups: shown, places: numberedAlike(widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))), shown) };
 }
 

@@ -2,6 +2,8 @@
 
 from affray.games.sixdice import game
 from affray.games.sixdice.record.vocabulary import Ask
+from affray.kernel.game import SetUp, options
+from affray.kernel.match import Match
 from affray.table.scene import Scene
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline
@@ -95,3 +97,34 @@ def test_the_mark_of_attacking_lasts_to_the_end_of_the_attacks() -> None:
     assert marked()
     table.answer("attack grunt-1 slug-gun rook", "done", dice=(1,))
     assert table.figure("grunt-1").marked == 1 and not marked()
+
+
+def test_what_an_attack_costs_is_said_once() -> None:
+    """X-FIGHT-9: beside the question where the scenario teaches, else with what is declared."""
+    steps = Match(game, SetUp("sixdice", 2, 1, choices={"scenario": "first-steps"}))
+    while game.question(steps.state).kind != "attack" or not steps.state.attack_count:
+        seat = int(steps.state.flow.seat)
+        texts = [game.write_action(steps.state, action) for action in options(game, steps.state)]
+        steps.act(seat, next((text for text in texts if text.startswith("attack") and seat == 0), texts[0]))
+    view = game.scene(steps.observation(0), 0)
+    assert "Each costs a die and one Ammo" in game.question(steps.state).besides
+    assert view.begun[1] == "All of it is rolled once no more is declared."
+
+
+def test_an_attack_after_which_no_more_can_be_declared_says_that_all_are_fired() -> None:
+    """X-FIGHT-6, X-FIGHT-8: with the last die, or with the last Ammo of the last weapon."""
+    table = combat({"sera": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
+    sidearm = game.read_action(table.state, "attack sidearm brute-1")
+
+    def said() -> bool:
+        return game.answer_text(table.state, sidearm).label.endswith("; fires everything now)")
+
+    table.figure("sera").ammo[1] = 2
+    assert not said()
+    table.figure("sera").ammo[1] = 1
+    assert said()
+    table.figure("sera").ammo[1] = 6
+    table.answer(*["attack sidearm brute-1"] * 4)
+    assert not said()
+    table.answer("attack sidearm brute-1")
+    assert said()

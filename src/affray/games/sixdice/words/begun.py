@@ -25,7 +25,8 @@ def _walk(state: State) -> list[str]:
 
 
 def _attack(state: State) -> list[str]:
-    """X-FIGHT-4, X-FIGHT-6: what is declared so far, in its order, and what another attack costs."""
+    """X-FIGHT-4, X-FIGHT-6: what is declared so far, in its order, and what another attack costs, where that is not said
+    beside the question."""
     actor = int(state.flow.asked.actor)
     who = "The enemies" if actor == NONE else names.name(state, actor)
     declared = [_declared(state, index) for index in range(state.attack_count)]
@@ -33,8 +34,13 @@ def _attack(state: State) -> list[str]:
         return []
     return [
         f"{who} will attack, in this order: {'; '.join(declared)}.",
-        "All of it is rolled once no more is declared; an attack costs a die and 1 Ammo.",
+        f"All of it is rolled once no more is declared{'' if _taught(state) else '; an attack costs a die and 1 Ammo'}.",
     ]
+
+
+def _taught(state: State) -> bool:
+    """Whether a scenario that teaches tells whoever declares what an attack costs."""
+    return state.scenario != NONE and state.flow.seat != state.seats - 1 and bool(names.scenario(state).lessons.fight)
 
 
 def _declared(state: State, index: int) -> str:

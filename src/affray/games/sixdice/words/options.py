@@ -2,9 +2,9 @@
 
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
-from affray.games.sixdice.record.state import NONE, State
+from affray.games.sixdice.record.state import ENDLESS, NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
-from affray.games.sixdice.rules import actions, aim, enemies, move
+from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move
 from affray.games.sixdice.words import lines, names, outlook
 from affray.kernel import grid
 from affray.kernel.game import Answer
@@ -12,6 +12,9 @@ from affray.kernel.options import Worded, plain
 from affray.languages import decimal
 from affray.table.odds import Headline
 from affray.table.scene import Brings
+
+LAST = "; fires everything now"
+"""Said of an attack after which no more can be declared."""
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -118,13 +121,28 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The tiles shown are those that its splash reaches, or without one those in range and sight."""
     attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
-    promise = _promise(state, attacker, slot, int(state.figures[amount].tile))
+    promise = _promise(state, attacker, slot, int(state.figures[amount].tile)) + (
+        LAST if _is_last(state, attacker, slot) else ""
+    )
     who = f"{names.name(state, attacker)}: " if state.flow.asked.actor == NONE else ""
     verb, label = f"{who}{armed}: {promise}", f"{who}Attack {target} with the {armed} ({promise})"
     splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
     area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
     touches = (names.piece_id(amount), names.piece_id(attacker))
     return Answer(label, verb, act.clause, None, touches, True, area)
+
+
+def _is_last(state: State, attacker: int, slot: int) -> bool:
+    """X-FIGHT-3, X-FIGHT-6, X-FIGHT-8, X-FIGHT-9: whether no more can be declared after an attack with this weapon, so that all
+    of them are rolled at once; of enemies, which declare together, and of a list declared before the move it is not said."""
+    if state.flow.asked.actor == NONE or aim.early(state):
+        return False
+    if figures.dice_left(state, attacker) == 1:
+        return True
+    ammo = state.figures[attacker].ammo[slot]
+    again = ammo == ENDLESS or ammo > aim.declared_with(state, attacker, slot) + 1
+    others = (other for other in names.slots(state, attacker) if other > slot or fight.in_any_order(state, attacker))
+    return not again and not any(other != slot and fight.can_attack(state, attacker, other) for other in others)
 
 
 def _promise(state: State, attacker: int, slot: int, tile: int) -> str:
