@@ -5,10 +5,13 @@ from playwright.sync_api import Browser
 from tests.browser.staging import Scene, context, opened
 
 pytestmark = pytest.mark.browser
-PLACES = """() => Object.fromEntries([...document.querySelectorAll(".decision [data-option]")].filter((each) => each.offsetParent).map((each) => {
-    const box = each.getBoundingClientRect();
-    return [each.dataset.option, [Math.round(box.left), Math.round(box.top)]];
-}))"""
+PLACES = """() => {
+    const answers = [...document.querySelectorAll(".decision [data-option]")].filter((each) => each.offsetParent);
+    return Object.fromEntries(answers.map((each) => {
+        const box = each.getBoundingClientRect();
+        return [each.dataset.option, [Math.round(box.left), Math.round(box.top)]];
+    }));
+}"""
 """Where each answer stands that is seen."""
 MIDDLE = """(option) => {
     const each = [...document.querySelectorAll(".decision [data-option]")].find(({ dataset }) => dataset.option === option);

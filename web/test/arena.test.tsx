@@ -6,7 +6,7 @@ import { ReasonContext, reasonsOf } from "../src/log/clauses";
 import { lasting } from "../src/show/past";
 import type { Entry } from "../src/protocol";
 import type { Show } from "../src/show/useShow";
-import { whileWaiting } from "../src/show/waited";
+import { meanwhile } from "../src/show/waited";
 import { headline, told } from "../src/log/commentary";
 import { entry as line0, scene } from "./fixtures";
 
@@ -275,7 +275,7 @@ describe("the headline", () => {
     expect(headline(told(fight)[0]!)).toBe(gist);
     const others = fight.map(({ number, text, gist: said, effects }) => line0(number, { decision: 1, seat: 1, text, gist: said, effects }));
     const last = line0(9, { decision: 3, seat: 1, text: "Hit again.", gist: "Warden strikes back." });
-    expect(whileWaiting([line0(8, { decision: 0, seat: 0 }), ...others, last], 0)).toEqual([gist]);
+    expect(meanwhile([line0(8, { decision: 0, seat: 0 }), ...others, last], 0)).toEqual([gist]);
   });
 });
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";
 import type { Piece, Scene } from "../src/protocol";
-import { whileWaiting } from "../src/show/waited";
+import { meanwhile, whileWaiting } from "../src/show/waited";
 import { asking, entry as line0, plays, scene } from "./fixtures";
 
 describe("what others did while somebody waited", () => {
@@ -18,20 +18,30 @@ describe("what others did while somebody waited", () => {
   ];
 
   it("is summed up without book-keeping, once it was more than one thing, until the next answer", () => {
-    expect(whileWaiting(waited, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings.", "Osk loses 3 KOR."]);
+    expect(whileWaiting(waited, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings. Osk loses 3 KOR."]);
     expect(whileWaiting(waited.slice(0, 3), 0)).toEqual([]);
     expect(whileWaiting([...waited, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
     expect(whileWaiting([], 0)).toEqual([]);
   });
 
-  it("has every loss, fall and status, however much else was done, and before that what the game has a word for", () => {
+  it("beside a headline has every loss, fall and status, however much else was done, and before that what the game has a word for", () => {
     const kinds = ["hurt", "leave", "gain", "heal"] as const;
     const own = line0(0, { decision: 0, seat: 0 });
     const paid = Array.from({ length: 30 }, (_, n) => line0(n + 8, { decision: n + 8, seat: 1, text: `Pays ${n}.`, effects: [{ ...moved, kind: "wear" as const }] }));
     const done = Array.from({ length: 7 }, (_, n) => line0(n + 1, { decision: n + 1, seat: 1, text: `Harm ${n}.`, gist: `Harm ${n}.`, effects: [{ ...hurt, kind: kinds[n % 4]! }] }));
-    expect(whileWaiting([own, ...done, ...paid], 0)).toEqual(done.map(({ text }) => text));
+    expect(meanwhile([own, ...done, ...paid], 0)).toEqual(done.map(({ text }) => text));
     const charged = line0(1, { decision: 1, seat: 1, text: "Dorrin charges.", gist: "Dorrin charges a spell." });
-    expect(whileWaiting([own, charged, ...paid], 0)).toEqual(["Dorrin charges a spell.", "Pays 26.", "Pays 27.", "Pays 28.", "Pays 29."]);
+    expect(meanwhile([own, charged, ...paid], 0)).toEqual(["Dorrin charges a spell.", "Pays 26.", "Pays 27.", "Pays 28.", "Pays 29."]);
+  });
+
+  it("has each deed once in its order beside the question, the last one too, and no dice by themselves that somebody went by", () => {
+    const own = line0(0, { decision: 0, seat: 0 });
+    const paid = Array.from({ length: 9 }, (_, n) => line0(n + 1, { decision: n + 1, seat: 1, text: `Pays ${n}.`, effects: [{ ...moved, kind: "wear" as const }] }));
+    const rolled = line0(10, { decision: 10, seat: 1, text: "Rolled.", gist: "Dorrin rolls to move: a 4 gives 2 squares.", faces: [4] });
+    const went = line0(11, { decision: 11, seat: 1, text: "Moved.", gist: "Dorrin goes 2 squares, to 6,2.", effects: [moved] });
+    const said = [...paid.map(({ text }) => text), "Dorrin goes 2 squares, to 6,2."];
+    expect(whileWaiting([own, ...paid, rolled, went], 0)).toEqual(said);
+    expect(whileWaiting([own, ...paid, rolled, { ...went, gist: "Ode goes 2 squares." }], 0)).toContain(rolled.gist);
   });
 
   it("begins after the viewer's own answer, not after what others' answers did to the viewer", () => {
@@ -55,11 +65,11 @@ describe("what others did while somebody waited", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }));
     const { container } = render(<Waited view={asking(plays, { scene: fought, log: [...waited, gone], seat: 0 })} />);
     const [fold, line] = [container.querySelector("details")!, container.querySelector("summary")!];
-    expect(line.textContent).toBe("While you waited (4)Osk\u00a0−3\u00a0KOR");
+    expect(line.textContent).toBe("While you waited (3)Osk\u00a0−3\u00a0KOR");
     expect(fold.open).toBe(false);
     await userEvent.click(line);
     expect(fold.open).toBe(true);
-    expect(fold.textContent).toContain("Dorrin swings. Osk loses 3 KOR.");
+    expect([...fold.querySelectorAll("li")].map((line) => line.textContent)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings. Osk loses 3 KOR.", "Dorrin goes on."]);
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     const touched = render(<Waited view={asking(plays, { scene: fought, log: [...waited, gone], seat: 0 })} />);
     expect(touched.container.querySelector("details")?.open).toBe(false);

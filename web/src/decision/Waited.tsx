@@ -6,7 +6,7 @@ import { tollWaiting, whileWaiting } from "../show/waited";
 import { useNarrow } from "../common/useMedia";
 
 /** A line that opens what is told; what it cost the viewer stands in it. It is closed at first: what is asked now comes before what was. */
-function Folding({ head, toll, text }: { head: string; toll: string; text: string }) {
+function Folding({ head, toll, lines }: { head: string; toll: string; lines: string[] }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="waited" open={open}>
@@ -19,7 +19,11 @@ function Folding({ head, toll, text }: { head: string; toll: string; text: strin
         {head}
         {toll && <span className="waited-toll">{toll}</span>}
       </summary>
-      {text}
+      <ul>
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
     </details>
   );
 }
@@ -32,6 +36,5 @@ export function Waited({ view: { log, seat, scene, decision, revision } }: { vie
   const toll = useMemo(() => tollWaiting(log, seat, scene), [log, seat, scene]);
   // On a phone it is told with all of what just happened.
   if (!decision || narrow || said.length === 0) return null;
-  const text = said.map(tell).join(" ");
-  return <Folding key={revision} head={t("While you waited ({count})", { count: said.length })} toll={toll} text={text} />;
+  return <Folding key={revision} head={t("While you waited ({count})", { count: said.length })} toll={toll} lines={said.map(tell)} />;
 }

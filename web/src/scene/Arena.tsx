@@ -12,7 +12,7 @@ import { useReason } from "../log/clauses";
 import { alone } from "../log/commentary";
 import { gistLine, headlined, lasting } from "../show/past";
 import type { Show } from "../show/useShow";
-import { whileWaiting } from "../show/waited";
+import { meanwhile } from "../show/waited";
 import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -223,7 +223,7 @@ export interface Ended {
 /** What the others did while a seat waited, but for what came of it last. */
 function Meanwhile({ log, seat }: { log: Entry[]; seat: number }) {
   const tell = useTelling();
-  const said = whileWaiting(log, seat);
+  const said = meanwhile(log, seat);
   if (seat < 0 || said.length === 0) return null;
   return (
     <p className="since">

@@ -4,7 +4,7 @@ import { alone, told, type Told } from "../log/commentary";
 import type { Entry, Scene } from "../protocol";
 import { mattersIn } from "./past";
 
-/** So many of the others' decisions are summed up at most, the latest ones; but all by which somebody lost life, fell, or has something on them since. */
+/** So many of the others' decisions are summed up beside a larger headline, the latest ones; but all by which somebody lost life, fell, or has something on them since. */
 const MOST = 5;
 const HARMS = new Set(["hurt", "leave", "heal", "gain"]);
 /** One decision by itself stands on the table already. */
@@ -24,6 +24,14 @@ function weightiest(decisions: Told[]): Told[] {
   return decisions.filter((one) => kept.has(one));
 }
 
+const firstWord = ({ outcome }: Told) => (outcome[0] ? alone(outcome[0]) : "").split(" ")[0];
+
+/** Whether a decision was no more than dice for what the next one did: `Osk rolls to move`, then `Osk goes 2 squares`. */
+function rolledFor(one: Told, next: Told | undefined): boolean {
+  if (!next || kindsOf(one.lines).length > 0 || !kindsOf(next.lines).includes("move")) return false;
+  return firstWord(one) === firstWord(next);
+}
+
 /** What the others did since a seat's last answer and is worth a sentence: what they did to somebody and where they went, and no book-keeping. */
 function doneSince(log: Entry[], seat: number): Told[] {
   const from = log.findLastIndex(({ answered }) => answered === seat) + 1;
@@ -34,10 +42,8 @@ function doneSince(log: Entry[], seat: number): Told[] {
   // What was announced is told by what came of it.
   const settled = all.findLastIndex(({ lines, outcome }) => outcome[0]?.gist && kindsOf(lines).some((kind) => !BEFORE.has(kind)));
   const decisions = all.filter(({ lines }, index) => index >= settled || kindsOf(lines).some((kind) => kind !== "aim"));
-  if (decisions.length < LEAST) return [];
-  // The last outcome is the headline, where a game says what it came to.
-  if (decisions.at(-1)!.outcome[0]?.gist) decisions.pop();
-  return weightiest(decisions);
+  const deeds = decisions.filter((one, index) => !rolledFor(one, decisions[index + 1]));
+  return deeds.length < LEAST ? [] : deeds;
 }
 
 /** Which places are a seat's own: its pieces, and what lies on its side. */
@@ -50,10 +56,16 @@ function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
 
 const hurtIn = ({ lines }: Told) => lines.flatMap((line) => line.effects.filter(({ kind }) => kind === "hurt" || kind === "leave"));
 
-/** The same in sentences, as it came. */
-export function whileWaiting(log: Entry[], seat: number): string[] {
-  const sentences = doneSince(log, seat).flatMap(({ lines, outcome }) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone));
-  return sentences.filter((sentence, index) => sentence !== sentences[index - 1]);
+const sentence = ({ lines, outcome }: Told) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone).join(" ");
+
+/** The same in words, a line for each, in the order in which they came. */
+export const whileWaiting = (log: Entry[], seat: number): string[] => doneSince(log, seat).map(sentence);
+
+/** The weightiest of it, where what came of it last stands large beside it. */
+export function meanwhile(log: Entry[], seat: number): string[] {
+  const deeds = doneSince(log, seat);
+  const before = deeds.at(-1)?.outcome[0]?.gist ? deeds.slice(0, -1) : deeds;
+  return weightiest(before).map(sentence);
 }
 
 /** What that cost each piece of one's own, in short: `Harrow −2 HP`. */

@@ -53,18 +53,18 @@ def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
     table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 0")
     told = shots(table, *["attack scattergun brute-1"] * 3, "attack hatchet brute-1", dice=(1, 6, 2, 6, 6))
     assert told == [
-        "Brute 1 dies (8 damage by Rook Halden's Scattergun).",
+        "Brute 1 dies (8 damage by Rook Halden's Scattergun); Rook Halden's Scattergun misses Brute 1.",
         "Rook Halden's Scattergun at Brute 1 needs 3+ and rolled 1 (missed), "
         "6 and 2 (no Crit, 3 damage), 6 and 6 (Crit, 5 damage).",
         "1 attack of Rook Halden at Brute 1 is lost: Brute 1 is dead; no Ammo is spent.",
     ]
 
 
-def test_several_misses_of_one_say_who_hurts_nobody() -> None:
-    """X-FIGHT-18: of several attackers nobody is hurt."""
+def test_several_misses_are_told_with_what_and_whom() -> None:
+    """X-FIGHT-18: all that missed, each weapon and target once."""
     table = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
     told = shots(table, *["attack scattergun brute-1"] * 2, dice=(1, 2))
-    assert told[0] == "Rook Halden hurts nobody." and told[1].endswith("rolled 1 (missed), 2 (missed).")
+    assert told[0] == "Rook Halden's Scattergun misses Brute 1 twice." and told[1].endswith("rolled 1 (missed), 2 (missed).")
 
 
 def test_a_lost_attack_says_why_and_what_becomes_of_its_ammo() -> None:

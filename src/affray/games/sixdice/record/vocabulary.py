@@ -253,7 +253,7 @@ class Event(Word):
     """thing: the figure; amount: dice."""
     ENEMIES_DECLARED = 42, "X-ENEMY-4", "{Who} gets {dice} for movement."
     """thing: the figure; amount: dice."""
-    MARKED = 43, "X-ENEMY-6", "{Who} is marked as attacking: it takes a square free of dice, and has to attack."
+    MARKED = 43, "X-ENEMY-6", "{Who} is to attack: it may take one more square, free of dice."
     """thing: the figure."""
     DRIFTED = 44, "X-ENEMY-5", "{Who} takes its free square: 1 movement point without dice."
     """thing: the figure; amount: squares."""

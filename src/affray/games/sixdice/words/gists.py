@@ -33,7 +33,7 @@ class Shot:
         self.attacker, self.lost = told.thing, told if told.kind != Event.HIT_ROLLED else None
         self.declared = declared
         self.needed, self.faces = told.place, [told.amount]
-        self.crit = self.hit = False
+        self.crit = self.hit = self.missed = False
         self.damage = self.splash = 0
         self.hurt: set[int] = set()
 
@@ -47,6 +47,8 @@ class Shot:
             self.crit = True
         elif event.kind == Event.HIT:
             self.hit = True
+        elif event.kind == Event.MISSED:
+            self.missed = True
         elif event.kind == Event.DAMAGED:
             self.damage = event.amount
         elif event.kind == Event.SPLASHED:
@@ -123,13 +125,26 @@ def _results(state: State, now: Fight) -> str:
             back = f", back in turn {died.amount}" if died.kind == Event.DIED else ""
             told.append(f"{names.name(state, figure)} dies{back} ({damage})")
     if told:
-        return ", ".join(told)
+        return "; ".join([", ".join(told), *_missed(state, now)])
     first, attackers = now.shots[0], {shot.attacker for shot in now.shots}
     if len(now.shots) == 1 and not first.lost and not first.hit:
         return names.name(state, first.attacker) + (
             f" misses {_target(state, first.declared)}" if first.declared else " misses"
         )
-    return f"{names.name(state, first.attacker)} hurts nobody" if len(attackers) == 1 else "Nobody is hurt"
+    nobody = f"{names.name(state, first.attacker)} hurts nobody" if len(attackers) == 1 else "Nobody is hurt"
+    missed = _missed(state, now)
+    return "; ".join(missed if all(shot.missed for shot in now.shots) else [nobody, *missed])
+
+
+def _missed(state: State, now: Fight) -> list[str]:
+    """X-FIGHT-18: the attacks that missed, with what and whom: `Grunt 2's Slug Gun misses Sera Quill twice`."""
+    shots = [shot for shot in now.shots if shot.missed]
+    missed = [(_armed(state, shot), _target(state, shot.declared) if shot.declared else "") for shot in shots]
+    told = []
+    for armed, target in dict.fromkeys(missed):
+        often = {1: "", 2: " twice"}.get(missed.count((armed, target)), f" {missed.count((armed, target))} times")
+        told.append(f"{armed} misses {target}".strip() + often)
+    return told
 
 
 def _armed(state: State, shot: Shot) -> str:
