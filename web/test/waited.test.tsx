@@ -41,6 +41,8 @@ describe("what others did while somebody waited", () => {
     const went = line0(11, { decision: 11, seat: 1, text: "Moved.", gist: "Dorrin goes 2 squares, to 6,2.", effects: [moved] });
     const said = [...paid.map(({ text }) => text), "Dorrin goes 2 squares, to 6,2."];
     expect(whileWaiting([own, ...paid, rolled, went], 0)).toEqual(said);
+    const shot = line0(12, { decision: 12, seat: 1, text: "Shot.", gist: "Osk takes 3; Ode's Bow misses Wren; it is spent.", effects: [hurt] });
+    expect(whileWaiting([own, went, shot], 0).slice(1)).toEqual(["Osk takes 3.", "Ode's Bow misses Wren; it is spent."]);
     expect(whileWaiting([own, ...paid, rolled, { ...went, gist: "Ode goes 2 squares." }], 0)).toContain(rolled.gist);
   });
 

@@ -58,8 +58,14 @@ const hurtIn = ({ lines }: Told) => lines.flatMap((line) => line.effects.filter(
 
 const sentence = ({ lines, outcome }: Told) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone).join(" ");
 
+/** What several did at once, each for itself: a part that begins with a name is somebody's own. */
+function deedsOf(said: string): string[] {
+  const parts = said.split(/; (?=\p{Lu})/u);
+  return parts.map((part, index) => (index < parts.length - 1 ? `${part}.` : part));
+}
+
 /** The same in words, a line for each, in the order in which they came. */
-export const whileWaiting = (log: Entry[], seat: number): string[] => doneSince(log, seat).map(sentence);
+export const whileWaiting = (log: Entry[], seat: number): string[] => doneSince(log, seat).map(sentence).flatMap(deedsOf);
 
 /** The weightiest of it, where what came of it last stands large beside it. */
 export function meanwhile(log: Entry[], seat: number): string[] {
