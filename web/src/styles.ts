@@ -41,6 +41,7 @@ import "./styles/amounts.css";
 import "./styles/tight.css";
 import "./styles/vain.css";
 import "./styles/decision.css";
+import "./styles/waited.css";
 import "./styles/chips.css";
 import "./styles/throw.css";
 import "./styles/odds.css";
