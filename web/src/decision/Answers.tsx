@@ -176,7 +176,11 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const short = useShort(list, wide);
   const explains: Explains = (place) => {
     if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
-    if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) return short === LEVELS.length - 1 ? "short" : LEVELS[short]!;
+    if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) {
+      // What is given at no thing has nothing else to tell of it.
+      if (place === null) return LEVELS[Math.min(short, LEVELS.indexOf("brief"))]!;
+      return short === LEVELS.length - 1 ? "short" : LEVELS[short]!;
+    }
     return short > room && short === LEVELS.length - 1 ? "short" : LEVELS[Math.max(room, short)]!;
   };
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
