@@ -40,6 +40,34 @@ def test_a_lost_position_and_one_without_a_choice() -> None:
     assert (only.action, only.chance, only.tried, only.line) == (1, 1.0, 20, [])
 
 
+def test_a_search_goes_on_until_it_can_tell() -> None:
+    """Beyond its time for as long as one option was not tried often enough, and no longer than it may."""
+    told = advice.consider(counting(), left(7), 3, 300, 0.0)
+    assert told.simulations == 1
+    held = search.desk(counting(), loops.Scratch(counting(), left(7)), 300, 2)
+    held.records[body.SEEN] = left(7)
+    made = search.grow(counting(), held, search.generator(3), 300, 0.0, 60.0)
+    most = max(held.tree.taken[edge] for edge in search.edges(held.tree, 0))
+    assert most >= search.ENOUGH and made < 300
+
+
+def test_what_was_hardly_tried_is_a_guess_in_the_judges_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One simulation tells no chance, whatever came of it: that is said, on a page and in the terminal."""
+    game = games.find("korxsol")
+    monkeypatch.setattr(search, "tuning_of", lambda _: SHORT)
+    match = Match(game, SetUp("korxsol", 2, 5))
+    seat = match.to_move or 0
+    seen = match.observation(seat)
+    found = advice.consider(game, seen, 1, 1, 60.0)
+    assert len(found.options) > 1 and [each.tried for each in found.options][:2] == [1, 0]
+    hint = advice.told(game, seen, found)
+    assert all(each.guess and not each.even for each in hint.options)
+    lines = [line for line in words.hint_lines(hint) if line[:2] in ("1.", "2.", "3.")]
+    assert lines and all("a guess so far" in line and "%" not in line for line in lines)
+    enough = [advice.Considered(each.action, 0.5, search.ENOUGH, [], []) for each in found.options]
+    assert not any(each.guess for each in advice.told(game, seen, advice.Advice(enough, 99, 1)).options)
+
+
 def test_no_time_is_enough_for_an_answer() -> None:
     """At least one simulation is made."""
     told = advice.consider(counting(), left(7), 3, 300, 0.0)

@@ -36,7 +36,7 @@ def test_a_turn_is_told_as_by_a_commentator(page: Page, begin: Begin, game: str)
     """What came of each decision is said once, by one region, before what was done; how dice fell comes on demand."""
     page.add_init_script(INSTANT)
     address = begin(game, seed=7)
-    advance(address, re.compile(TURNS[game]), ("Its turn", "Use"))
+    advance(address, re.compile(TURNS[game]), ("moves ", "Use"))
     page.goto(address)
     expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
     assert regions(page)["log", "Commentary"] == []

@@ -29,7 +29,7 @@ def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: in
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": height})
     address = begin("stonebound", seed=7)
-    advance(address, re.compile("What does"), ("Its turn", "Use"))
+    advance(address, re.compile("What does"), ("moves ", "Use"))
     page.goto(address)
     expect(page.locator(".decision.ours .prompt")).to_contain_text("What does", timeout=20_000)
     page.get_by_role("button", name="Hint", exact=True).click(timeout=20_000)
@@ -84,7 +84,7 @@ def test_the_key_below_the_log_is_legible(page: Page, begin: Begin) -> None:
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
     address = begin("korxsol", seed=7)
-    advance(address, re.compile("What does"), ("Its turn", "Use"))
+    advance(address, re.compile("What does"), ("moves ", "Use"))
     page.goto(address)
     expect(page.locator(".log > .numbers-key .numbers-more")).to_be_visible(timeout=20_000)
     assert page.evaluate(OVER) == []

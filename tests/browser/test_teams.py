@@ -21,7 +21,7 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: i
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
     address = begin("stonebound", seed=3, choices={"teams": [["bexley", "corlo", "bram"], ["orsolya", "wisp", "ode"]]})
-    advance(address, re.compile("Standard Attack"), ("Its turn", "Move"))
+    advance(address, re.compile("Standard Attack"), ("moves ", "Move"))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
     expect(page.get_by_text(CONDITION).first).to_be_visible(timeout=20_000)

@@ -551,6 +551,7 @@ export interface Advised {
   line: string[];
   why: string;
   even: boolean;
+  guess: boolean;
 }
 /**
  * Client: what one click may say at the pending decision beside its options.

@@ -13,8 +13,8 @@ const hint: Hint = {
   seat: 0,
   simulations: 60,
   options: [
-    { option: "hit", label: "Attack (hit)", chance: 0.625, tried: 41, line: ["End the turn"], why: "Beside the others: injuries −1.", even: false },
-    { option: "end", label: "End turn (end)", chance: 0.4, tried: 19, line: [], why: "", even: false },
+    { option: "hit", label: "Attack (hit)", chance: 0.625, tried: 41, line: ["End the turn"], why: "Beside the others: injuries −1.", even: false, guess: false },
+    { option: "end", label: "End turn (end)", chance: 0.4, tried: 19, line: [], why: "", even: false, guess: false },
   ],
 };
 
@@ -28,6 +28,15 @@ function sit(shown: View, more: Partial<Match> = {}): Match {
 }
 
 describe("a hint", () => {
+  it("tells no chance of what was hardly tried", () => {
+    const guessed = { ...hint, simulations: 1, options: hint.options.map((each, index) => ({ ...each, chance: 1, tried: 1 - index, guess: true })) };
+    sit(asking([hit, end]), { hint: guessed });
+    const list = screen.getByRole("region", { name: "Hint" });
+    expect(within(list).getAllByText("a guess so far")).toHaveLength(2);
+    expect(list.textContent).toContain("Hint: Attack (hit), a guess so far");
+    expect(list.textContent).not.toContain("%");
+  });
+
   it("is asked for by button and by key, once, and only by whoever decides", async () => {
     const { askHint } = sit(asking([hit, end]));
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));

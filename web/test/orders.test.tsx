@@ -46,11 +46,11 @@ describe("standing orders", () => {
     const none = option("sol 0", "No SOL", [], { label: "No SOL" });
     const decision = { ...asking([none, option("sol 1", "1 SOL", [])]).decision!, kind: "sol", again: "sol 0", purpose: { id: "resist", text: "the RESISTANCE roll" } };
     const { unmount } = render(<OrderMaker decision={decision} scene={scene} speak={speak} />);
-    await userEvent.click(screen.getByRole("button", { name: "No SOL, and not again this turn" }));
+    await userEvent.click(screen.getByRole("button", { name: "No SOL, and do not ask again this turn" }));
     expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "sol 0", unless: null, until: "turn" });
     unmount();
     const once = render(<OrderMaker decision={{ ...decision, again: "" }} scene={scene} speak={speak} />);
-    expect(screen.queryByRole("button", { name: /not again this turn/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /not ask again this turn/ })).toBeNull();
     once.unmount();
     const order = { seat: 0, kind: "sol", option: "sol 0", prompt: "SOL?", label: "No SOL", unless: null, purpose: null, until: 3 };
     render(<Orders table={{ ...table, orders: [order] }} scene={scene} speak={speak} />);

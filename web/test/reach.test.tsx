@@ -72,6 +72,7 @@ describe("whom who walks could attack from a square", () => {
     expect(names[0]).not.toContain("attacked");
     expect(names[1]).toContain("Out of opponents’ reach next turn, as far as you know. From here Wisp, Ode can be attacked this turn");
     expect(said).not.toContain("attacked this turn.");
+    expect(said).toContain("To attack Wisp, Ode, click a square with crossed swords.");
   });
 
   it("is said once where it is the same of all", () => {

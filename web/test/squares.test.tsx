@@ -95,8 +95,8 @@ describe("squares with the same answer", () => {
 });
 
 describe("several things at once", () => {
-  const count = (ways: number, odds = false) => {
-    const told = Array.from({ length: ways }, (_, index) => ({ ...way(`a > ${index}`, odds && index === 1), parts: [`Go to ${index}`, "use it", "hit"] }));
+  const count = (ways: number, odds = false, before: string[] = []) => {
+    const told = Array.from({ length: ways }, (_, index) => ({ ...way(`a > ${index}`, odds && index === 1), parts: [...before, `Go to ${index}`, "use it", "hit"] }));
     const { groups } = offered(decide([end]), told);
     const { container } = render(<Answers scene={scene} groups={groups} />);
     return container;
@@ -118,7 +118,14 @@ describe("several things at once", () => {
     expect(screen.queryByRole("button", { name: "In one click (7): a > 1…" })).not.toBeNull();
   });
 
+  it("say nothing of a strike that comes after much else", () => {
+    wide();
+    count(7, true, ["Done with this one", "next one"]);
+    expect(screen.queryByRole("button", { name: "In one click (7)" })).not.toBeNull();
+  });
+
   it("are said of squares that only they lead to", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const said = (near: string[]) => {
       const options = new Map([["tile.2.2", [option("go", "Go", ["tile.2.2"])]], ["piece.2", [option("hit", "Hit", ["piece.2"])]]]);
       const touches = { ...UNTOUCHED, options, near: new Set(near), open: vi.fn() };
@@ -131,6 +138,8 @@ describe("several things at once", () => {
     };
     expect(said(["tile.2.2"])).toBeUndefined();
     expect(said([])).toBe("Farther: click a dashed square.");
+    wide(); // the key says it
+    expect(said([])).toBeUndefined();
   });
 });
 

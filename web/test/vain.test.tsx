@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Answers } from "../src/decision/Answers";
+import { Answers, wordsRead } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { PeopleContext } from "../src/scene/people";
 import { offered, partsOf, wasteful } from "../src/decision/group";
@@ -97,6 +97,21 @@ describe("several answers at a place that waste something", () => {
     vi.restoreAllMocks();
   });
 
+  it("say what they do while they are pointed at where there is too much to read, but for what the game says in few words", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const long = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen ".repeat(5).trim();
+    const about = (...told: string[]) => {
+      const pay = Object.fromEntries(told.map((does, index) => [`Pay ${index}`, [option(`pay ${index}`, `Pay ${index}`, ["0.hand.0"], { does })]]));
+      const { container, unmount } = render(<Answers scene={scene} groups={offered(decide([{ place: "0.hand.0", choices: pay }])).groups} />);
+      const found = [...container.querySelectorAll(".choice-about")].map(({ className }) => className.replace("choice-about ", ""));
+      const read = wordsRead(container);
+      unmount();
+      return [found, read > 60];
+    };
+    expect(about("SD +2.", "PD +1.")).toEqual([["whole", "whole"], false]);
+    expect(about("SD +2.", long)).toEqual([["brief", "pointed"], false]);
+  });
+
   it("stand where they are if nothing else can be done there, or if it is only one", () => {
     expect(wasteful(offers("too much", "too much")[0]!)).toEqual([]);
     expect(wasteful(offers("too much", "")[0]!)).toEqual([]);
@@ -120,6 +135,13 @@ describe("things of which nothing can come", () => {
     render(<Answers scene={scene} groups={offered(decide([useless, useful, end])).groups} />);
     expect(screen.getByText("Of no use now: reaches nobody.")).toBeTruthy();
     expect(screen.getByRole("button", { name: `${useless.label} reaches nobody.` }).className).toContain("vain");
+  });
+
+  it("say once that they are of no use, and each reason", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    render(<Answers scene={scene} groups={offered(decide([useless, option("heal", "Heal", ["0.hand.1"], { risk: "Nobody is hurt." }), end])).groups} />);
+    expect(screen.getByText("Of no use now: reaches nobody.")).toBeTruthy();
+    expect(screen.getByText("nobody is hurt.")).toBeTruthy();
   });
 
   it("stand as any list where nothing else can be done", () => {

@@ -19,6 +19,8 @@ class Advised(msgspec.Struct, frozen=True):
     """How it differs from the others in what the game looks at, in a sentence; empty where nothing does that has a name."""
     even: bool = False
     """Whether it is as good as the first, as far as the search can tell: neither is to be preferred."""
+    guess: bool = False
+    """Whether no option was tried often enough to tell its chance: options stand as the game's judge orders them."""
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -249,7 +249,11 @@ def hint_lines(hint: Hint) -> list[str]:
     """A hint in full: each option with its chance of winning, and what is expected to follow."""
     lines = []
     for number, each in enumerate(hint.options, 1):
-        if each.even:
+        if each.guess:
+            worth = say(
+                "{number}. {answer}: a guess so far (tried in {tried} of {simulations} simulations)", **_advised(hint, number)
+            )
+        elif each.even:
             worth = say("{number}. {answer}: as good (tried in {tried} of {simulations} simulations)", **_advised(hint, number))
         else:
             told = _advised(hint, number) | {"chance": percent(each.chance, 1)}

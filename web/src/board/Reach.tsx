@@ -63,11 +63,12 @@ export function reachedAt(reach: Reach, tile: string): string {
 }
 
 /** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
-export function saidOfAll({ nowhere, attack, stands }: Reach): string[] {
+export function saidOfAll({ nowhere, attack, strikes, targets, stands }: Reach): string[] {
   const [one, ...others] = stands;
   const said = [nowhere && t("No square is out of opponents’ reach next turn.")];
   if (attack === "none") said.push(t("From no square can an opponent be attacked this turn."));
   if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
+  if (strikes.size > 0) said.push(t("To attack {foes}, click a square with crossed swords.", { foes: listed([...new Set([...targets.values()].flat())]) }));
   // Whoever acts is named by the question.
   if (one?.piece.active && others.length === 0) {
     const foes = listed(one.foes);

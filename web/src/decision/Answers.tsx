@@ -40,10 +40,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What is said of squares that only several answers lead to, of all of them where they are alike, and of where one stands; the key says what stands on them. */
-function useSquares(): string {
+/** What is said of squares that only several answers lead to, of all of them where they are alike, and of where one stands; the key, where there is one beside the log, says what is drawn on them. */
+function useSquares(keyed: boolean): string {
   const { options, near, reach } = useContext(TouchContext);
-  const far = [...options.keys()].some((place) => isTile(place) && !near.has(place));
+  const far = !keyed && [...options.keys()].some((place) => isTile(place) && !near.has(place));
   return [far && t("Farther: click a dashed square."), ...(reach ? saidOfAll(reach) : [])].filter(Boolean).join(" ");
 }
 
@@ -67,35 +67,64 @@ interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
   quickOf(rowCount: number): ListProps["quick"];
 }
 
-/** What one of several ways says, to stand for all of them: the first whose chances can be told, since it strikes somebody; else nothing. */
+/** A way of more answers than these does something else first, which is not what comes of it. */
+const SHORT_WAY = 3;
+
+/** What one of several ways says, to stand for all of them: the first short one whose chances can be told, since it strikes somebody; else nothing. */
 function telling(ways: Group[]): string {
-  return ways.flatMap(({ choices }) => choices).find(({ options }) => options.some(({ odds }) => odds))?.label ?? "";
+  const short = ways.filter(({ parts = [] }) => parts.length <= SHORT_WAY);
+  return short.flatMap(({ choices }) => choices).find(({ options }) => options.some(({ odds }) => odds))?.label ?? "";
 }
 
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => "no";
 
 /** How much is said of what answers do, the most first. */
-const LEVELS = ["line", "brief", "pointed"] as const;
+const LEVELS = ["whole", "line", "brief", "pointed"] as const;
+
+/** So many words at most are read at first sight; beyond them what answers do is said the shorter, and at last while they are pointed at. */
+const WORDS = 60;
+const UNREAD = ".unseen, .asked, .odds, .choice-about.pointed, .hint, .waited, .told, kbd, details > :not(summary)";
+
+/** How many words a panel has in sight, numbers and signs not counted. */
+export function wordsRead(panel: Element): number {
+  const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+  let count = 0;
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.parentElement?.closest(UNREAD)) count += text.textContent?.match(/\p{L}{2,}/gu)?.length ?? 0;
+  }
+  return count;
+}
+
+/** How much is said of what answers do without the panel growing too long to read. */
+function useShort(list: RefObject<HTMLDivElement | null>, wide: boolean): number {
+  const [level, setLevel] = useState(0);
+  useLayoutEffect(() => {
+    const panel = list.current?.closest(".decision") ?? list.current;
+    const look = () => wide && panel && level < LEVELS.length - 1 && wordsRead(panel) > WORDS && setLevel(level + 1);
+    look();
+  }, [list, level, wide]);
+  return level;
+}
 
 /** How much of what the answers do there is room for: as long as the list need not be scrolled for it. */
-function useRoom(): [list: RefObject<HTMLDivElement | null>, room: (typeof LEVELS)[number]] {
-  const list = useRef<HTMLDivElement>(null);
-  const [level, setLevel] = useState(0);
+function useRoom(list: RefObject<HTMLDivElement | null>): number {
+  const [level, setLevel] = useState(1);
   useLayoutEffect(() => {
     const box = list.current?.querySelector(".answers-scroll");
     if (!box || level === LEVELS.length - 1) return undefined;
     const look = () => box.scrollHeight > box.clientHeight + SLACK && setLevel(level + 1);
     look();
     return whenChanged(box, look);
-  }, [level]);
-  return [list, LEVELS[level]!];
+  }, [list, level]);
+  return level;
 }
 
 /** Several answers by one click, and where on the board such a click leads. */
 function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const squares = useSquares();
+  const squares = useSquares(wide);
   const { ways } = parts;
   const numbers = ways.filter(({ place }) => place !== null);
   const single = ways.filter(({ place }) => place === null);
@@ -142,11 +171,17 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   // Those that waste something are folded, and need no words.
   const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
-  const [list, room] = useRoom();
+  const list = useRef<HTMLDivElement>(null);
+  const room = useRoom(list);
+  const short = useShort(list, wide);
   const explains: Explains = (place) => {
     if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
-    if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) return "whole";
-    return room;
+    if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) {
+      // What is given at no thing has nothing else to tell of it.
+      if (place === null) return LEVELS[Math.min(short, LEVELS.indexOf("brief"))]!;
+      return short === LEVELS.length - 1 ? "short" : LEVELS[short]!;
+    }
+    return short > room && short === LEVELS.length - 1 ? "short" : LEVELS[Math.max(room, short)]!;
   };
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const chips = squares.length > 1 && alike(squares);
@@ -157,7 +192,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
       <Reel>
-        {squares.length > 0 && (many || !chips) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
+        {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
         {eager && <Assumptions groups={[...others, ...squares, ...pinned]} />}
         <GroupList groups={others} {...shared} />

@@ -5,6 +5,7 @@ import { useNarrow } from "../common/useMedia";
 import { plural, t } from "../language/text";
 import { Portrait } from "../look/Portrait";
 import type { Scene } from "../protocol";
+import { briefly } from "../look/words";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
@@ -56,8 +57,8 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
   );
 }
 
-/** Whether the answers at a place, or at none, say besides what they do, and how much. */
-export type Explains = (place: string | null) => Told | "no";
+/** Whether the answers at a place, or at none, say besides what they do, and how much: `short` what the game says of this very answer, where that is short, and the rest as it is pointed at. */
+export type Explains = (place: string | null) => Told | "no" | "short";
 
 interface ExplainedRowProps extends RowProps {
   scene: Scene;
@@ -67,7 +68,7 @@ interface ExplainedRowProps extends RowProps {
   above?: Choice | undefined;
 }
 
-/** An answer of so many letters says enough by itself. */
+/** An answer of so many letters says enough by itself; so few say in sight what it does, however much else there is to read. */
 const TELLING = 70;
 
 /** What is said of something without its name, which the answer has: `Adds [Silence]` of `Hush (Light 3): Adds [Silence]`. */
@@ -90,7 +91,9 @@ function useDoes(scene: Scene, place: string | null, choice: Choice | undefined)
 function Row({ scene, place, explains, above, ...row }: ExplainedRowProps) {
   const about = useDoes(scene, place, row.choice);
   const before = useDoes(scene, above ? place : null, above);
-  const as = explains(place);
+  const wanted = explains(place);
+  const own = about !== "" && row.choice.options[0]?.does === about && briefly(about).length < TELLING;
+  const as = wanted === "short" ? (own ? "brief" : "pointed") : wanted;
   const repeats = as !== "pointed" && before.startsWith(about);
   const enough = row.choice.label.length >= TELLING || (as !== "whole" && row.choice.label.includes(": "));
   // What is the same as above is not said again.

@@ -15,6 +15,18 @@ function Chances({ option }: { option: Option }) {
   return odds ? <OddsBar odds={odds} terse /> : null;
 }
 
+/** What is said to whoever cannot see the list: the best option, or those as good. */
+function inWords({ options }: Hint, first: string, even: boolean): string {
+  const chance = percent(options[0]?.chance ?? 0);
+  if (options[0]?.guess) return t("Hint: {option}, a guess so far", { option: first });
+  return even ? t("Hint, as good as each other: {options}, {chance} to win", { options: first, chance }) : t("Hint: {option}, {chance} to win", { option: first, chance });
+}
+
+/** How likely an option is to win; or how it compares, where that is all there is to say. */
+function chanceOf({ guess, even, chance }: Hint["options"][number]): string {
+  return guess ? t("a guess so far") : even ? t("as good") : percent(chance);
+}
+
 /** What might be done: each option with its chance of winning and what is expected to follow. Pressing one takes it. */
 export function HintList({ hint, options }: { hint: Hint | "asked" | null; options: Option[] }) {
   const { choose, busy } = useContext(ChooseContext);
@@ -35,10 +47,10 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
   return (
     <section className="hint" aria-label={t("Hint")}>
       <p className="unseen" role="status">
-        {even ? t("Hint, as good as each other: {options}, {chance} to win", { options: first, chance: percent(best?.chance ?? 0) }) : t("Hint: {option}, {chance} to win", { option: first, chance: percent(best?.chance ?? 0) })}
+        {inWords(hint, first, even)}
       </p>
       <p className="hint-head">
-        {t("Hint, by chances to win. The match counts as helped.")} {even && t("Those called as good differ by nothing that counts.")}
+        {best?.guess ? t("Hint, too little tried to tell chances. The match counts as helped.") : t("Hint, by chances to win. The match counts as helped.")} {even && t("Those called as good differ by nothing that counts.")}
       </p>
       <ol>
         {hint.options.map((each) => {
@@ -47,7 +59,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
           return (
             <li key={each.option}>
               <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-                <span>{each.label}</span> <b>{each.even ? t("as good") : percent(each.chance)}</b>
+                <span>{each.label}</span> <b>{chanceOf(each)}</b>
               </button>
               {even && tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
               {/* What comes of it is told of the best alone: the answers below need the room. */}

@@ -17,9 +17,9 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
     const name = groupTitle(scene, group);
     return group.choices.map((choice) => ({ choice, name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
   });
-  return [...new Set(named.map(({ reason }) => reason))].map((reason) => (
+  return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => (
     <div key={reason} className="chips of-no-use">
-      <p>{t("Of no use now: {reason}", { reason })}</p>
+      <p>{index === 0 ? t("Of no use now: {reason}", { reason }) : reason}</p>
       <ol>
         {named
           .filter((each) => each.reason === reason)

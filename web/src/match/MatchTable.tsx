@@ -18,7 +18,6 @@ import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { walkerOf } from "../board/coming";
 import { offered, placeNumbers, placeOptions, wholeOf } from "../decision/group";
-import { KeysHelp } from "../decision/KeysHelp";
 import { useHabits } from "../decision/habit";
 import { fewOdds, manyOdds, OddsContext } from "../decision/odds";
 import { useRemembered } from "../decision/remembered";
@@ -60,6 +59,8 @@ import { useWonder } from "./useWonder";
 
 /** What comes after a match, fetched once one has ended. */
 const Result = later(() => import("../aftermath/Result").then((page) => page.Result));
+/** Settings and keys, fetched once somebody asks for them. */
+const KeysHelp = later(() => import("../decision/KeysHelp").then((page) => page.KeysHelp));
 
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
@@ -349,7 +350,11 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           </TouchContext>
         </ChooseContext>
       </OddsContext>
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {help && (
+        <Suspense fallback={null}>
+          <KeysHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
       {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
     </Explained>
   );

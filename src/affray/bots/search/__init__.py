@@ -4,7 +4,7 @@ The same seed and the same number of simulations give the same choice, on every 
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -23,6 +23,8 @@ INTERPRETED = 24
 """How many it gets where rules are interpreted."""
 SECONDS = 1.0
 """It stops sooner after that long."""
+ENOUGH = 20
+"""An option that was tried more seldom has a chance that nobody can tell."""
 FIRST_SLICE, SLICES = 4, 16
 """So many compiled simulations are made before the first look at the clock, and in one SLICES-th of the time before each other;
 interpreted, one at a time."""
@@ -63,28 +65,39 @@ def choose_within(game: Game, observation: State, seed: int, simulations: int, s
     return int(body_of(game).favourite(held))
 
 
-def grow(game: Game, held: Desk, words: Any, simulations: int, seconds: float) -> int:
+def grow(game: Game, held: Desk, words: Any, simulations: int, seconds: float, more: float = 0.0) -> int:
     """Grow a tree anew from what the seat that decides sees (record SEEN), by so many simulations or what the time allows; how
-    many that were."""
+    many that were. It goes on for up to so many seconds `more` while no option was tried ENOUGH times."""
     searching, seat = body_of(game), int(held.records[body.SEEN].flow.seat)
     began = time.monotonic()  # once the bodies are there
     searching.anew(held, simulations)
     slice_, made, longest, planned = FIRST_SLICE if MACHINE == "compiled" else 1, 0, 0.0, simulations
+    allowed = seconds
     while made < simulations:
         before = time.monotonic()
         searching.grow(held, seat, min(slice_, simulations - made), words)
         made += min(slice_, simulations - made)
         took, longest = time.monotonic() - began, max(longest, time.monotonic() - before)
         if took + longest > seconds:
-            break
+            if took + longest > seconds + more or any(held.tree.taken[edge] >= ENOUGH for edge in edges(held.tree, tree.ROOT)):
+                break
+            allowed = seconds + more
         needed = took * simulations / made
-        affordable = simulations if needed <= seconds else int(simulations * seconds / needed)
+        affordable = simulations if needed <= allowed else int(simulations * allowed / needed)
         if affordable != planned:
             halving.plan(held.trials, held.tree, affordable)
             planned = affordable
         if MACHINE == "compiled":
             slice_ = max(FIRST_SLICE, affordable // SLICES)
     return made
+
+
+def edges(grown: tree.Tree, node: int) -> Iterator[int]:
+    """The edges of a node: at the root of a game with a judge the best in its eyes first."""
+    edge = int(grown.first[node])
+    while edge != tree.NONE:
+        yield edge
+        edge = int(grown.following[edge])
 
 
 def generator(seed: int) -> Any:

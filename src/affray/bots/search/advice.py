@@ -3,7 +3,7 @@
 All of it comes from what the deciding seat sees; of what follows, only what holds in every world dealt from that.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
@@ -23,6 +23,8 @@ from affray.table.advice import Advised, Hint
 
 SECONDS, SIMULATIONS = 1.2, 2_000
 """So long a search goes on whose advice is asked for, and so many simulations it makes at most."""
+LONGER = 3
+"""Times that long it goes on besides, until there are simulations enough to tell (`search.ENOUGH`)."""
 EVEN = 0.005
 """Options whose chances to win differ by less are called equally good."""
 MOST_OPTIONS = 3
@@ -72,14 +74,15 @@ def consider(game: Game, observation: State, seed: int, simulations: int, second
     tuning = search.tuning_of(game)._replace(depth=tree.DEEPEST)  # what follows an answer is told of too
     held = search.desk(game, search.records_for(game, observation), simulations, observation.seats, tuning)
     held.records[body.SEEN] = observation
-    made = search.grow(game, held, search.generator(seed), simulations, seconds)
-    return Advice([_considered(game, held, edge, seed) for edge in _best(held.tree)], made, seed)
+    made = search.grow(game, held, search.generator(seed), simulations, seconds, LONGER * seconds)
+    return Advice([_considered(game, held, edge, seed) for edge in _best(held)], made, seed)
 
 
 def told(game: Game, seen: State, advice: Advice) -> Hint:
     """The same in words, from the observation as plain objects, where rules are interpreted."""
     held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
     held.records[body.SEEN] = seen
+    guess = all(each.tried < search.ENOUGH for each in advice.options)
     whys = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
     advised = [
         Advised(
@@ -89,7 +92,8 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
             why=why,
-            even=number > 0 and advice.options[0].chance - each.chance < EVEN,
+            even=number > 0 and not guess and advice.options[0].chance - each.chance < EVEN,
+            guess=guess,
         )
         for number, (each, why) in enumerate(zip(advice.options, whys, strict=True))
     ]
@@ -122,19 +126,15 @@ def playing_on(game: Game) -> body.Tuning:
     return AT_RANDOM if game.weigh is None else PLAYED_ON
 
 
-def _edges(grown: tree.Tree, node: int) -> Iterator[int]:
-    """The edges of a node."""
-    edge = int(grown.first[node])
-    while edge != tree.NONE:
-        yield edge
-        edge = int(grown.following[edge])
-
-
-def _best(grown: tree.Tree) -> list[int]:
-    """The edges of the root that were taken most often; of equals those that brought most."""
-    tried = (edge for edge in _edges(grown, tree.ROOT) if grown.taken[edge])
-    order = sorted(tried, key=lambda edge: (-grown.taken[edge], -grown.total[edge]))
-    return order[:MOST_OPTIONS]
+def _best(held: Desk) -> list[int]:
+    """The edges of the root that were taken most often; of equals those that brought most. Where none was taken often enough to
+    tell, the first in the judge's eyes, taken or not."""
+    grown = held.tree
+    found = list(search.edges(grown, tree.ROOT))
+    if held.tuning.compared and all(grown.taken[edge] < search.ENOUGH for edge in found):
+        return found[:MOST_OPTIONS]
+    tried = (edge for edge in found if grown.taken[edge])
+    return sorted(tried, key=lambda edge: (-grown.taken[edge], -grown.total[edge]))[:MOST_OPTIONS]
 
 
 def _considered(game: Game, held: Desk, edge: int, seed: int) -> Considered:
@@ -146,7 +146,7 @@ def _considered(game: Game, held: Desk, edge: int, seed: int) -> Considered:
         if action is None:
             break
         path, kept = [*path, action], going
-    chance = (1 + float(grown.total[edge]) / taken) / 2
+    chance = (1 + float(grown.total[edge]) / taken) / 2 if taken else 0.5
     return Considered(path[0], chance, taken, path[1:], kept if len(path) > 1 else [])
 
 
@@ -161,7 +161,7 @@ def _next(game: Game, held: Desk, seed: int, path: list[int], worlds: list[int])
         return None, []
     usual = max((node for node, _ in offers.values()), key=lambda node: int(grown.visits[node]))
     going = [world for world, (node, _) in offers.items() if node == usual]
-    edge = max(_edges(grown, usual), key=lambda edge: int(grown.taken[edge]), default=tree.NONE)
+    edge = max(search.edges(grown, usual), key=lambda edge: int(grown.taken[edge]), default=tree.NONE)
     if len(going) < LEAST_WORLDS or edge == tree.NONE:
         return None, []
     if grown.taken[edge] < max(LEAST_TRIED, grown.visits[usual] / PREFERRED):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from affray import bots
 from affray.bots import Bot
-from affray.bots.search.advice import Advice
+from affray.bots.search.advice import LONGER, Advice
 from affray.bots.thinking import limits
 from affray.bots.thinking.messages import ADVICE, Ask, Reply
 from affray.bots.thinking.thinker import Failure
@@ -55,7 +55,8 @@ def decision(bot: Bot, game: Game, observation: State, seed: int) -> Job:
 
 def advice(game: Game, observation: State, seed: int, seconds: float) -> Job:
     """What a search of so many seconds thinks of the options."""
-    return Job(_ask(ADVICE, game, observation, seed, seconds), "", seconds + PUTTING_TOGETHER, _advice, Future())
+    longest = (1 + LONGER) * seconds + PUTTING_TOGETHER
+    return Job(_ask(ADVICE, game, observation, seed, seconds), "", longest, _advice, Future())
 
 
 def resolve(answer: "Future[Any]", asked: Callable[[], Any]) -> None:

@@ -85,13 +85,13 @@ def test_what_cannot_be_told_exactly_is_told_before_it_is_blocked() -> None:
     assert verb(table, "use true-cut").endswith("2 to 4 damage before RESISTANCE and ARMOR; no cooldown")
 
 
-def test_a_move_says_how_long_it_rests_and_that_it_lies_open() -> None:
-    """K-COOL-02, K-CARD-03, A-24: its turns of cooldown, one less where it steps at once; a move of the hand lies open then."""
+def test_a_move_says_how_long_it_rests() -> None:
+    """K-COOL-02, K-CARD-03, A-24: its turns of cooldown, one less where it steps at once."""
     table = arena([(4, 5), (4, 4)]).give(0, "crescent", zone=Zone.HAND).begin()
-    assert verb(table, "use crescent").endswith("; then 1 turn of cooldown, in the Move pool")
+    assert verb(table, "use crescent").endswith("; then waits 1 turn")
     table = arena([(4, 5), (4, 4)], cd_first_step="same_phase").give(0, "crescent", "pass-and-turn").begin()
     assert verb(table, "use crescent").endswith("; no cooldown")
-    assert verb(table, "use pass-and-turn").endswith("; then 2 turns of cooldown")
+    assert verb(table, "use pass-and-turn").endswith("; then waits 2 turns")
 
 
 def test_an_axe_may_roll_again_and_its_chances_leave_that_out() -> None:

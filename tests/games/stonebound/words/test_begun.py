@@ -54,8 +54,8 @@ def test_who_may_step_in_reads_what_changes() -> None:
 def test_what_an_activated_character_may_still_do() -> None:
     """S-ACT-2: all of it; without the move; nothing is under way between."""
     table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["earth-2", "earth-1"]).answer("activate ulla")
-    may, nobody = "It may still", "Nobody to attack is within its range, 1 space."
-    whole = f"{may} move up to 4 spaces, attack once or use one ability, and fuse abilities. {nobody}"
+    may, nobody = "It may still", "Not yet: Standard Attack (no opponent within 1 space)."
+    whole = f"{may} move, attack once or use one ability, and fuse. {nobody}"
     asked = game.question(table.state)
     assert (asked.prompt, asked.besides) == ("What does Ulla Redhook do?", whole)
     moving = game.question(table.answer("fuse scar-hide with 2", "move").state)

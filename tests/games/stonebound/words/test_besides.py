@@ -26,7 +26,7 @@ def test_answers_say_their_numbers() -> None:
     """S-ACT-2, S-MOVE-1, S-SA-3, S-SA-5, S-SA-8: who is activated, how far a move goes, what an attack meets."""
     table = turn(CLOSE)
     numbers, reach = verb(table, "activate ulla").split("; ", 1)
-    assert numbers == "Its turn: moves up to 4, reaches 1, attack 6 Physical, critical 25 %"
+    assert numbers == "moves 4, reaches 1, attack 6 Physical, critical 25 %"
     assert reach.startswith("in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −9); ")
     table.answer("activate ulla")
     assert verb(table, "move") == "Move up to 4 spaces"
@@ -48,7 +48,7 @@ def test_stones_that_will_have_to_go_are_counted() -> None:
 
 def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     """S-CMB-3, S-CMB-4, S-ST-3, S-SA-8: no more than is left; nothing through armour; a blind one; who foresees it."""
-    table, paid = turn(CLOSE).set("anwen", hp=5), "; you have no stones to pay for its abilities"
+    table, paid = turn(CLOSE).set("anwen", hp=5), "; no stones for its abilities"
     assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5, falls){paid}")
     table.set("anwen", pd=6).set("ulla", blind=1)
     said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5, falls)"
@@ -62,9 +62,11 @@ def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
 def test_who_finds_nobody_in_range_reads_so() -> None:
     """S-SA-1, S-SA-3: RNG 1, and two spaces between; nothing where somebody stands beside, or once the action is spent."""
     far = turn(({"ulla": (5, 5)}, {"anwen": (5, 2)})).answer("activate ulla")
-    assert game.question(far.state).besides.endswith("Nobody to attack is within its range, 1 space.")
-    assert "range" not in game.question(turn(CLOSE).answer("activate ulla").state).besides
-    assert "range" not in game.question(far.set("ulla", acted=1).state).besides
+    assert game.question(far.state).besides.endswith(
+        "Not yet: Standard Attack (no opponent within 1 space). No stones for its abilities."
+    )
+    assert "Standard Attack" not in game.question(turn(CLOSE).answer("activate ulla").state).besides
+    assert "Standard Attack" not in game.question(far.set("ulla", acted=1).state).besides
 
 
 def test_damage_without_a_roll_is_worked_out_before_its_target_is_chosen() -> None:
@@ -113,7 +115,7 @@ def test_who_is_still_to_be_placed_is_told_with_what_they_move_and_strike_with()
     """S-SETUP-5, S-CMB-2: of three, and of the two that are left once Bram stands."""
     table = opened(rest={"teams": [["bexley", "corlo", "bram"], None]}).answer("open")
     told = game.question(table.state).besides
-    assert "opposite. Cantor Bexley moves up to 3, reaches 4, attack 3 Spirit, critical 10 %; Ensign Corlo moves up" in told
-    assert told.endswith("Bram Hollowjaw moves up to 4, reaches 1, attack 6 Physical, critical 25 %.")
+    assert "to you. Cantor Bexley moves 3, reaches 4, attack 3 Spirit, critical 10 %; Ensign Corlo moves" in told
+    assert told.endswith("Bram Hollowjaw moves 4, reaches 1, attack 6 Physical, critical 25 %.")
     left = game.question(table.answer("deploy bram 5,10").state).besides
-    assert "Bram" not in left and "Ensign Corlo moves up to 3" in left
+    assert "Bram" not in left and "Ensign Corlo moves 3" in left

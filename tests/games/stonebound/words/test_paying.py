@@ -1,7 +1,6 @@
 """What the Speaking Stones in hand pay for is said before a character is activated, and while it acts."""
 
 import random
-import re
 
 from affray.games.stonebound import game
 from affray.games.stonebound.record.state import State
@@ -18,12 +17,16 @@ NEAR, FAR = ({"ulla": (5, 5)}, {"anwen": (5, 4)}), ({"ulla": (5, 5)}, {"anwen": 
 
 
 def promised(table: Table, code: str = "ulla") -> str:
-    """What is said of the stones where a character may be activated."""
+    """What is said of the stones where a character may be activated: with what each ability does, where any is paid for, which
+    the answer itself says by name."""
     seen = examine.observed(game, table.state, table.state.seat)
-    verb = game.answer_text(seen, game.read_action(seen, f"activate {code}")).verb
-    found = re.search(r"(your stones|you have no stones|silenced, it|no ability is left).*", verb)
-    assert found
-    return found[0]
+    told = game.answer_text(seen, game.read_action(seen, f"activate {code}"))
+    short = told.verb.split("; ")[-1]
+    if not told.does:
+        return short
+    by_name = short.removeprefix("stones for ").replace(" or ", ", ").split(", ")
+    assert short.startswith("stones for ") and all(name in told.does for name in by_name)
+    return told.does
 
 
 def besides(table: Table) -> str:
@@ -33,16 +36,16 @@ def besides(table: Table) -> str:
 
 def test_the_stones_in_hand_pay_for_some_abilities_or_for_none() -> None:
     """S-ABIL-2, S-FUSE-5: no stone, too few stars, of the wrong element; one, several, one that is fused last."""
-    assert promised(turn(NEAR)) == "you have no stones to pay for its abilities"
-    assert promised(turn(NEAR, ["fire-1", "water-4"])) == "your stones pay for none of its abilities"
+    assert promised(turn(NEAR)) == "no stones for its abilities"
+    assert promised(turn(NEAR, ["fire-1", "water-4"])) == "no stones for its abilities"
     cut = "Searing Cut with Fire 1 and Fire 1 (Standard Attack; on a roll of 1 to 50, adds Burn to the target)"
-    assert promised(turn(NEAR, ["fire-1", "fire-1"])) == f"your stones pay for {cut}"
+    assert promised(turn(NEAR, ["fire-1", "fire-1"])) == f"Your stones pay for {cut}."
     breath = "Second Breath with Earth 1 (heals 3 HP)"
-    assert promised(turn(NEAR, ["earth-1"])) == f"your stones pay for {breath}"
+    assert promised(turn(NEAR, ["earth-1"])) == f"Your stones pay for {breath}."
     every = (
-        f"your stones pay for {cut.replace('Fire 1 and Fire 1', 'Fire infinite')}, "
+        f"Your stones pay for {cut.replace('Fire 1 and Fire 1', 'Fire infinite')}, "
         "Tide of Blows with Fire infinite (Double Attack), Second Breath with Earth 2 (heals 3 HP) "
-        "or fusing Scar Hide with Earth 2 (PD +1)"
+        "or fusing Scar Hide with Earth 2 (PD +1)."
     )
     assert promised(turn(NEAR, ["fire-i", "earth-2"])) == every
 
@@ -57,30 +60,30 @@ def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
     """S-ATK-1: Ulla reaches 1 space: she is promised what has a target; once she acts, what is not among the answers is named
     with why."""
     table = turn(FAR, ["fire-4", "earth-1"])
-    lack = "no opposing character is within 1 space yet"
-    assert promised(table) == "your stones pay for Second Breath with Earth 1 (heals 3 HP)"
-    assert promised(turn(FAR, ["fire-4"])) == "your stones pay for abilities that reach nobody yet"
+    lack = "(no opponent within 1 space)"
+    assert promised(table) == "Your stones pay for Second Breath with Earth 1 (heals 3 HP)."
+    assert promised(turn(FAR, ["fire-4"])) == "stones for abilities that reach nobody yet"
     said = besides(table.answer("activate ulla"))
-    assert f"Your stones would pay for Searing Cut or Tide of Blows, but {lack}." in said
+    assert f"Not yet: Standard Attack, Searing Cut or Tide of Blows {lack}." in said
     one = turn(FAR, ["fire-2"]).answer("activate ulla")
-    assert f"Your stones would pay for Searing Cut, but {lack}." in besides(one)
+    assert f"Not yet: Standard Attack or Searing Cut {lack}." in besides(one)
     assert "stones" not in besides(turn(NEAR, ["fire-4"]).answer("activate ulla")), "the answers say it"
 
 
 def test_an_ability_that_helps_says_which_ally_it_lacks() -> None:
     """S-ATK-1 (R-38): alone, nobody to swap with within 3 spaces; with an ally there nothing is missing."""
     alone = turn(({"corlo": (5, 5)}, {"anwen": (5, 1)}), ["earth-1"])
-    assert promised(alone, "corlo") == "your stones pay for abilities that reach nobody yet"
-    assert "but no ally is within 3 spaces yet." in besides(alone.answer("activate corlo"))
+    assert promised(alone, "corlo") == "stones for abilities that reach nobody yet"
+    assert "Regroup (no ally within 3 spaces)." in besides(alone.answer("activate corlo"))
     beside = turn(({"corlo": (5, 5), "bram": (5, 6)}, {"anwen": (5, 1)}), ["earth-1"])
-    assert promised(beside, "corlo") == "your stones pay for Regroup with Earth 1 (swaps spaces with an ally within 3 spaces)"
+    assert promised(beside, "corlo") == "Your stones pay for Regroup with Earth 1 (swaps spaces with an ally within 3 spaces)."
 
 
 def test_who_may_spend_none_reads_why() -> None:
     """S-ST-10, S-ATK-3: silenced; stunned, what takes no action is left; with all of them used or fused, none."""
     assert promised(turn(NEAR, ["fire-4"]).set("ulla", silence=1)) == "silenced, it spends no stones"
-    assert promised(turn(NEAR, ["fire-4"]).set("ulla", stun=1)) == "your stones pay for no ability that it may use now"
-    assert promised(turn(NEAR, ["earth-2"]).set("ulla", stun=1)) == "your stones pay for fusing Scar Hide with Earth 2 (PD +1)"
+    assert promised(turn(NEAR, ["fire-4"]).set("ulla", stun=1)) == "no stones for what it may use now"
+    assert promised(turn(NEAR, ["earth-2"]).set("ulla", stun=1)) == "Your stones pay for fusing Scar Hide with Earth 2 (PD +1)."
     fused = turn(NEAR, ["earth-2"]).fuse("ulla", "scar-hide", "earth-2")
     assert promised(fused.set("ulla", stun=1)) == "no ability is left for it to use"
 
@@ -88,13 +91,13 @@ def test_who_may_spend_none_reads_why() -> None:
 def test_what_it_may_still_do_is_no_more_than_can_be_paid_for() -> None:
     """S-ACT-2: without stones it attacks alone; once it has moved and acted there is nothing, but for what takes no action."""
     table = turn(NEAR).answer("activate ulla")
-    none = "You have no stones to pay for its abilities."
-    assert besides(table) == f"It may still move up to 4 spaces, and attack once. {none}"
+    none = "No stones for its abilities."
+    assert besides(table) == f"It may still move, and attack once. {none}"
     assert besides(table.set("ulla", moved=1, acted=1)) == f"It has nothing more to do. {none}"
     rush = turn(({"bram": (5, 5)}, {"anwen": (5, 4)}), ["wind-2"]).answer("activate bram")
-    may = "move up to 4 spaces, use an ability, and fuse abilities"
+    may = "move, use an ability, and fuse"
     assert besides(rush.set("bram", acted=1)) == f"It may still {may}."
-    assert besides(rush.answer("use reckless-rush with 2", "stay")).startswith("It may still move up to 4 spaces.")
+    assert besides(rush.answer("use reckless-rush with 2", "stay")).startswith("It may still move.")
 
 
 def test_it_is_what_the_rules_offer() -> None:

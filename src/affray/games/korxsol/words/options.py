@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op, Zone
+from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
@@ -92,9 +92,8 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     missed, anyway = _misses(state, seat, card), _anyway(card)
     risk = f"{name} reaches nobody." if missed and not anyway else ""
     told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
-    opens = ", in the Move pool" if state.creatures[seat].zone[thing] == Zone.HAND else ""
     words = f"reaches nobody, {anyway} all the same" if missed and anyway else told.words
-    verb = f"{f'Use: {words}' if words else 'Use'}; {_rests(state, card)}{opens}"
+    verb = f"{f'Use: {words}' if words else 'Use'}; {_rests(state, card)}"
     brings = Brings("KOR on average", told.costs) if told.costs else None
     return Answer(
         label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk, brings=brings
@@ -104,7 +103,7 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _rests(state: State, card: Card) -> str:
     """K-COOL-01, K-COOL-02, K-COOL-04: for how many turns of its own a creature cannot use a move again."""
     turns = int(card.cooldown) - int(card.cooldown > 0 and state.options.cd_first_step == FirstStep.SAME_PHASE)
-    return f"then {turns} {'turn' if turns == 1 else 'turns'} of cooldown" if turns else "no cooldown"
+    return f"then waits {turns} {'turn' if turns == 1 else 'turns'}" if turns else "no cooldown"
 
 
 def _misses(state: State, user: int, card: Card) -> bool:

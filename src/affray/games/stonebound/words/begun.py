@@ -31,10 +31,9 @@ def numbers(state: State, piece: int) -> list[tuple[str, str]]:
 
 
 def in_words(state: State, piece: int) -> str:
-    """The same in a sentence part, without the card's abbreviations: `moves up to 3, reaches 1, attack 5 Physical, critical
-    20 %`."""
+    """The same in a sentence part, without the card's abbreviations: `moves 3, reaches 1, attack 5 Physical, critical 20 %`."""
     sheet, far = pieces.sheet(state, piece), int(movement.movement(state, piece))
-    moves = f"moves up to {far}" if far else "cannot move"
+    moves = f"moves {far}" if far else "cannot move"
     power = f"attack {max(0, attack.atk(state, piece))} {TYPES[Type(sheet.type)]}"
     return f"{moves}, reaches {sheet.range}, {power}, {_critical(int(attack.own_crt(state, piece)))}"
 

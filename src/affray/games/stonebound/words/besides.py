@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from affray.games.stonebound.record.state import MOST_CHARACTERS, MOST_PIECES, NONE, State
+from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask
-from affray.games.stonebound.rules import activation, attack, deployment, draw, fusing, movement, pieces
+from affray.games.stonebound.rules import activation, attack, deployment, draw, fusing, movement
 from affray.games.stonebound.words import begun, names, paying
 from affray.kernel import questions
 
@@ -30,7 +30,7 @@ def _deploy(state: State) -> str:
     """S-SETUP-5, S-CMB-2: where that is, and with what each who is still to be placed moves and strikes."""
     left = [piece for piece in range(MOST_CHARACTERS) if deployment.waits(state, piece, int(state.flow.seat))]
     able = "; ".join(f"{names.name(state, piece)} {begun.in_words(state, piece)}" for piece in left)
-    return f"That is the row nearest to you; the other side stands on the row opposite. {able}."
+    return f"That is the row nearest to you. {able}."
 
 
 def _member(state: State) -> str:
@@ -75,26 +75,22 @@ def _action(state: State) -> str:
     """S-ACT-2, S-ABIL-2, S-SA-1, S-SA-3: what it may still do; what the stones in hand pay for, where no answer says it;
     that nobody can be attacked, and why."""
     piece = int(state.flow.asked.actor)
-    reach = int(pieces.sheet(state, piece).range)
     may = _may(state, piece)
-    told = [f"It may still {may}." if may else "It has nothing more to do.", *filter(None, [paying.unsaid(state, piece)])]
-    met = any(attack.may_strike(state, piece, target, reach) for target in range(MOST_PIECES))
-    if not met and attack.may_act(state, piece):
-        told.append(f"Nobody to attack is within its range, {names.spaces(reach)}.")
-    return " ".join(told)
+    told = f"It may still {may}." if may else "It has nothing more to do."
+    return f"{told} {paying.unsaid(state, piece)}".strip()
 
 
 def _may(state: State, piece: int) -> str:
     """S-ACT-2: what an activated character may still do, of what its player can pay for; empty for nothing."""
     held, far, paid = state.pieces[piece], int(movement.movement(state, piece)), paying.payable(state, piece)
     uses, fuses = [each for each in paid if not each.fuse], [each for each in paid if each.fuse]
-    may = [] if held.moved or far == 0 else [f"move up to {names.spaces(far)}"]
+    may = [] if held.moved or far == 0 else ["move"]
     if attack.may_act(state, piece):
         may.append("attack once or use one ability" if uses else "attack once")
     elif any(each.offered for each in uses):
         may.append("use an ability")
     if fuses:
-        may.append("fuse abilities")
+        may.append("fuse")
     return names.listed(may, ", and ")
 
 

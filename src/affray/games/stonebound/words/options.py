@@ -40,19 +40,20 @@ def _weighs(ability: Ability) -> bool:
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """With the numbers it moves and strikes with, what its Standard Attack would cost whom it meets where it stands, and what
-    the stones in hand pay for."""
-    paid = paying.in_hand(paying.activated(state, thing), thing)
-    verb = f"Its turn: {begun.in_words(state, thing)}; {_in_reach(state, thing)}; {paid}"
-    return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),))
+    """With the numbers it moves and strikes with, what its Standard Attack would cost whom it meets where it stands, and which
+    abilities the stones in hand pay for; what those do is told to who asks."""
+    turn = paying.activated(state, thing)
+    verb = "; ".join(filter(None, [begun.in_words(state, thing), _in_reach(state, thing), paying.in_short(turn, thing)]))
+    does = paying.in_full(turn, thing)
+    return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),), does=does)
 
 
 def _in_reach(state: State, piece: int) -> str:
-    """`in reach: Wisp (−5 HP; 25 % critical: −11)`, for as many as it could strike without a step."""
+    """`in reach: Wisp (−5 HP; 25 % critical: −11)`, for as many as it could strike without a step; empty for nobody."""
     reach = int(pieces.sheet(state, piece).range)
     met = [begun.forecast(state, piece, other) for other in range(MOST_PIECES) if attack.may_strike(state, piece, other, reach)]
     blind = f"{statuses.BLIND} % to succeed, being blind; " if state.pieces[piece].blind and met else ""
-    return f"{blind}in reach: {', '.join(met)}" if met else "nobody in reach yet"
+    return f"{blind}in reach: {', '.join(met)}" if met else ""
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:

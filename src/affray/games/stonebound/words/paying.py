@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import ANY_RANGE
-from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, PLACES, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, PLACES, State
 from affray.games.stonebound.record.vocabulary import Deed, Target
 from affray.games.stonebound.rules import abilities, actions, activation, attack, deck, fusing, keywords, pieces
 from affray.games.stonebound.words import names
 from affray.kernel import record
 
 WANTED = {
-    Target.FOE: "opposing character",
-    Target.FOES: "opposing character",
+    Target.FOE: "opponent",
+    Target.FOES: "opponent",
     Target.ALLY: "ally",
     Target.ALLIES: "ally",
     Target.FALLEN: "incapacitated ally",
@@ -50,37 +50,52 @@ def payable(state: State, piece: int) -> list[Paid]:
     ]
 
 
-def in_hand(state: State, piece: int) -> str:
-    """The same in a sentence part, with what each does that may be used at once: `your stones pay for Regroup with Earth 1
-    (swaps spaces with an ally within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1)`; else why for nothing."""
+def in_full(state: State, piece: int) -> str:
+    """The same in a sentence, with what each does that may be used at once: `Your stones pay for Regroup with Earth 1 (swaps
+    spaces with an ally within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1).`; empty for none."""
+    found = [_named(state, piece, each) for each in _at_once(state, piece)]
+    return f"Your stones pay for {names.listed(found, ' or ')}." if found else ""
+
+
+def in_short(state: State, piece: int) -> str:
+    """The same by name alone: `stones for Regroup or Drilled Guard`; else why for nothing."""
+    found = [names.ability(state, piece, each.slot).name for each in _at_once(state, piece)]
+    return f"stones for {names.listed(found, ' or ')}" if found else _for_nothing(state, piece)
+
+
+def _at_once(state: State, piece: int) -> list[Paid]:
+    """Those that are paid for and need nobody who is out of reach; what is fused last."""
+    return sorted((each for each in payable(state, piece) if each.fuse or each.offered), key=lambda each: each.fuse)
+
+
+def _for_nothing(state: State, piece: int) -> str:
+    """Why no ability can be used at once, in a sentence part."""
     allowed = [_allowed(state, piece, slot) for slot in range(CARDS)]
     if not any(allowed):
         return "silenced, it spends no stones" if state.pieces[piece].silence else "no ability is left for it to use"
     if state.players[state.pieces[piece].seat].count == 0:
-        return "you have no stones to pay for its abilities"
-    paid = sorted(payable(state, piece), key=lambda each: each.fuse)
-    found = [_named(state, piece, each) for each in paid if each.fuse or each.offered]
-    nothing = "none of its abilities" if all(allowed) else "no ability that it may use now"
-    nothing = "abilities that reach nobody yet" if paid else nothing
-    return f"your stones pay for {names.listed(found, ' or ') or nothing}"
+        return "no stones for its abilities"
+    if payable(state, piece):
+        return "stones for abilities that reach nobody yet"
+    return "no stones for its abilities" if all(allowed) else "no stones for what it may use now"
 
 
 def unsaid(state: State, piece: int) -> str:
-    """What the answers of an activated character do not say, in a sentence: that no ability can be paid for, or which of those
-    that could be have no target; empty where they say all."""
-    paid = payable(state, piece)
+    """What the answers of an activated character do not say, in a sentence: that no ability can be paid for, or what could be
+    done but has no target, a Standard Attack or an ability (S-SA-1, S-SA-3), and whom it lacks; empty where they say all."""
+    paid, far = payable(state, piece), int(pieces.sheet(state, piece).range)
     waiting: dict[str, list[str]] = {}
+    met = any(attack.may_strike(state, piece, target, far) for target in range(MOST_PIECES))
+    if not met and attack.may_act(state, piece):
+        waiting[f"no {WANTED[Target.FOE]} within {names.spaces(far)}"] = ["Standard Attack"]
     for each in paid:
         if not each.offered:
             ability = names.ability(state, piece, each.slot)
             lack = lacking(state, piece, each.slot)
             waiting.setdefault(lack, []).append(ability.name)
-    if waiting:
-        return " ".join(
-            f"Your stones would pay for {names.listed(those, ' or ')}, but {lack} yet." for lack, those in waiting.items()
-        )
-    told = "" if paid else in_hand(state, piece)
-    return f"{told[0].upper()}{told[1:]}." if told else ""
+    told = "" if paid else _for_nothing(state, piece)
+    lacks = "; ".join(f"{names.listed(those, ' or ')} ({lack})" for lack, those in waiting.items())
+    return " ".join([*([f"Not yet: {lacks}."] if lacks else []), *([f"{told[0].upper()}{told[1:]}."] if told else [])])
 
 
 def wanted(state: State, seat: int) -> str:
@@ -105,7 +120,7 @@ def _named(state: State, piece: int, paid: Paid) -> str:
 
 
 def lacking(state: State, piece: int, slot: int) -> str:
-    """S-ABIL-1, S-ATK-1 (R-38): whom an ability does not reach that it would need: `no ally is within 3 spaces`."""
+    """S-ABIL-1, S-ATK-1 (R-38): whom an ability does not reach that it would need: `no ally within 3 spaces`."""
     printed = pieces.ability(state, piece, slot)
     parts = [printed.effects[index] for index in range(MOST_EFFECTS) if printed.effects[index].deed]
     needed = [each for number, each in enumerate(parts) if number == 0 or abilities.at_foes(each)]
@@ -114,7 +129,7 @@ def lacking(state: State, piece: int, slot: int) -> str:
     far = int(attack.reach(state, piece, effect))
     fused = " with a fuse" if effect.deed == Deed.UNFUSE else ""
     where = "on the board" if far == ANY_RANGE else f"within {names.spaces(far)}"
-    return f"no {WANTED[Target(effect.target)]}{fused} is {where}"
+    return f"no {WANTED[Target(effect.target)]}{fused} {where}"
 
 
 def _allowed(state: State, piece: int, slot: int) -> bool:
