@@ -6,7 +6,7 @@ import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { reachOf } from "../board/Reach";
 import { TiltButton } from "../board/TiltButton";
-import { CoachMark } from "../coach/CoachMark";
+import { useNarrow } from "../common/useMedia";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { useGather } from "../decision/gather";
@@ -58,6 +58,8 @@ import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
 import { useWonder } from "./useWonder";
 
+/** What a lesson says; few matches are one. */
+const CoachMark = later(() => import("../coach/CoachMark").then((page) => page.CoachMark));
 /** What comes after a match, fetched once one has ended. */
 const Result = later(() => import("../aftermath/Result").then((page) => page.Result));
 
@@ -250,6 +252,15 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   };
   useKeys({ groups: menu.path ? places : groups, menu, gathering, choose: menu.path ? choose : chooseWhole, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), board: () => after.ended && after.turn(), next: () => coach.turn(1), show });
 
+  const silent = show.playing || busy;
+  const narrow = useNarrow();
+  const slot = narrow && !coach.view.over && !after.open;
+  const mark = coach.coaching && (
+    <Suspense fallback={null}>
+      <CoachMark coach={coach} slot={slot} waits={silent} />
+    </Suspense>
+  );
+
   const squaresShown = layers && view.scene.board && (
     <LayersContext value={layers}>
       <LayersBar board={view.scene.board} />
@@ -294,6 +305,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                     </AtBoard>
                   )}
+                  {slot && mark}
                   {!view.over && (
                     <DecisionPanel
                       view={view}
@@ -330,7 +342,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
               </div>
             </PeopleContext>
             {drag && <DragGhost drag={drag} scene={view.scene} at={ghost} />}
-            {!show.playing && !busy && <CoachMark coach={coach} />}
+            {!slot && !silent && mark}
             {menu.place && (
               <ChooseContext value={stepper}>
                 <PlaceMenu
