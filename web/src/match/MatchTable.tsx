@@ -18,7 +18,6 @@ import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { walkerOf } from "../board/coming";
 import { offered, placeNumbers, placeOptions, wholeOf } from "../decision/group";
-import { KeysHelp } from "../decision/KeysHelp";
 import { useHabits } from "../decision/habit";
 import { fewOdds, manyOdds, OddsContext } from "../decision/odds";
 import { useRemembered } from "../decision/remembered";
@@ -60,6 +59,8 @@ import { useWonder } from "./useWonder";
 
 /** What a lesson says; few matches are one. */
 const CoachMark = later(() => import("../coach/CoachMark").then((page) => page.CoachMark));
+/** What keys do, and the switches beside. */
+const KeysHelp = later(() => import("../decision/KeysHelp").then((page) => page.KeysHelp));
 /** What comes after a match, fetched once one has ended. */
 const Result = later(() => import("../aftermath/Result").then((page) => page.Result));
 
@@ -358,11 +359,15 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                 />
               </ChooseContext>
             )}
+            {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
           </TouchContext>
         </ChooseContext>
       </OddsContext>
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
-      {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
+      {help && (
+        <Suspense fallback={null}>
+          <KeysHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </Explained>
   );
 }
