@@ -1,7 +1,7 @@
 """Lessons in a real browser: from the first page to the table, one step after the other."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.playing import INSTANT
 
 pytestmark = pytest.mark.browser
@@ -82,3 +82,53 @@ def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server:
             following.click()
         lesson.locator(".coach-do").click()
     assert seen > steps
+
+
+IN_ITS_ROW = """() => {
+  const box = (of) => document.querySelector(of)?.getBoundingClientRect();
+  const [said, ring, panel, answer] = [".coach", ".coach-ring", ".match > .decision", ".decision [data-option]"].map(box);
+  const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const row = document.querySelector(".coach"), on = row.matches(".on");
+  return [
+    ...(row.scrollHeight > row.clientHeight + 1 ? ["its text is cut"] : []),
+    ...(on && !ring ? ["nothing is ringed"] : []),
+    ...(ring && over(said, ring) ? ["it covers what it speaks of"] : []),
+    ...(ring && (ring.left < -4 || ring.right > innerWidth + 4 || ring.bottom > innerHeight + 4 || ring.top < -4)
+      ? ["what it speaks of is out of sight"] : []),
+    ...(on && (answer.top < panel.top || answer.bottom > panel.bottom + 1) ? ["the answer is cut"] : []),
+  ];
+}"""
+"""What is wrong with the row that a lesson has on a phone; a ring may stand a little out of the thing it is round."""
+TITLES = {"korxsol": "KORxSOL", "stonebound": "The Stonebound Saga", "sixdice": "Six-Dice Skirmish", "solbound": "Solbound"}
+SIZES = [(390, 844), pytest.param((360, 740), marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", [pytest.param(each, marks=[] if each == "sixdice" else pytest.mark.long) for each in TITLES])
+def test_on_a_phone_a_lesson_has_a_row_of_its_own(browser: Browser, server: str, game: str, size: tuple[int, int]) -> None:
+    """From the first note to the last the row lies at one place, and covers neither what it speaks of nor the answer."""
+    width, height = size
+    with browser.new_context(viewport={"width": width, "height": height}, has_touch=True, reduced_motion="reduce") as window:
+        page = window.new_page()
+        page.add_init_script(INSTANT)
+        page.goto(f"{server}/learn/{game}")
+        page.get_by_role("button", name="Begin: Your first match").tap()
+        lesson, tops = page.get_by_role("region", name="Lesson"), set[float]()
+        while True:
+            page.wait_for_selector(".coach:not(.waits), .result", timeout=20_000)
+            if page.locator(".result, .coach.free").count():
+                break
+            found = None
+            for _ in range(SLOW):
+                page.wait_for_timeout(350)
+                found = page.evaluate(IN_ITS_ROW)
+                if not found:
+                    break
+            assert found == [], lesson.inner_text()
+            tops.add(page.evaluate("document.querySelector('.coach').getBoundingClientRect().top"))
+            following = lesson.get_by_role("button", name="Next", exact=True)
+            revision = page.locator(".coach-head").inner_text()
+            (following if following.count() else page.locator(".decision [data-option]").first).tap()
+            page.wait_for_function("(was) => document.querySelector('.coach-head')?.innerText !== was", arg=revision)
+        assert len(tops) == 1

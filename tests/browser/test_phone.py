@@ -99,3 +99,53 @@ def test_the_squares_of_a_piece_are_told_whole_however_long_the_question_is(
     expect(page.locator(".layers-turn")).not_to_have_count(0, timeout=20_000)
     page.wait_for_timeout(200)
     assert page.evaluate(OUTSIDE) == []
+
+
+BOARD = """() => {
+    const box = (of) => of.getBoundingClientRect();
+    const rim = box(document.querySelector(".board")), field = box(document.querySelector(".board-tiles"));
+    const names = [...document.querySelectorAll(".board-columns > span, .board-rows > span")].map(box);
+    const beside = (name) => name.right <= field.left + 1 || name.bottom <= field.top + 2;
+    const within = (name) => name.left >= rim.left && name.top >= rim.top - 1 && beside(name);
+    const white = (each) => getComputedStyle(each).color === "rgb(255, 255, 255)";
+    const letters = [...document.querySelectorAll(".token-short")].filter(white);
+    const life = (each) => box(each.closest(".token").querySelector(".token-life b"));
+    const standing = letters.filter((each) => life(each).width);
+    const apart = standing.every((each) => box(each).right <= life(each).left + 3 || box(each).bottom <= life(each).top + 3);
+    return { named: names.length > 0 && names.every((name) => name.width > 0 && within(name)), letters: letters.length, apart };
+}"""
+"""Whether all columns and rows are named beside the board, how many pieces bear letters, and whether those lie off numbers."""
+
+
+def test_a_board_names_its_squares_and_its_pieces(browser: Browser, server: str) -> None:
+    """At its edge, and in a corner of each piece; a piece that is tapped tells its numbers first, and what they mean."""
+    with context(browser, SCENES["stonebound"]) as window:
+        page = opened(window.new_page(), server, SCENES["stonebound"])
+        found = page.evaluate(BOARD)
+        assert found["named"] and found["letters"] > 1 and found["apart"], found
+        page.locator(".tile[aria-label*='PD']").first.click()
+        first = page.locator("dialog.menu .facts > .bars")
+        expect(first.locator(".bar-meant").first).to_be_attached()
+        box = first.bounding_box()
+        assert box is not None and 844 * 0.54 < box["y"] < 844 * 0.75
+        expect(page.locator("dialog.menu .menu-picture")).to_be_hidden()
+
+
+def test_the_legend_begins_with_the_signs_in_sight(browser: Browser, server: str) -> None:
+    """A phone has no key beside the table."""
+    with context(browser, SCENES["stonebound"]) as window:
+        page = opened(window.new_page(), server, SCENES["stonebound"])
+        page.locator(".legend-open").click()
+        expect(page.locator(".legend section").first).to_have_class("legend-signs")
+        expect(page.locator(".legend-signs dl > div").first).to_be_visible()
+
+
+def test_what_lies_before_another_is_not_cut(browser: Browser, server: str) -> None:
+    """The dice of a card whose name has two lines too."""
+    with context(browser, SCENES["solbound"]) as window:
+        page = opened(window.new_page(), server, SCENES["solbound"])
+        cut = """() => [...document.querySelectorAll(".others .card:not(.exhausted)")].filter((card) => {
+            const dice = card.querySelector(".dice-row")?.getBoundingClientRect();
+            return dice && dice.bottom > card.getBoundingClientRect().bottom + 1;
+        }).map((card) => card.textContent)"""
+        assert page.evaluate(cut) == []

@@ -6,7 +6,7 @@ import { narrowed } from "../src/coach/narrow";
 import { beside } from "../src/coach/spot";
 import { useCoach } from "../src/coach/useCoach";
 import { learnedLessons } from "../src/net/storage";
-import type { Coaching, View } from "../src/protocol";
+import type { Board, Coaching, View } from "../src/protocol";
 import { asking, option, playing } from "./fixtures";
 
 const lesson: Coaching["lesson"] = { id: "first", title: "First match", summary: "", kind: "guided", minutes: 6 };
@@ -17,12 +17,12 @@ const coaching = (more: Partial<Coaching> = {}): Coaching => ({
 const wait = option("wait", "Wait", []);
 const taught = (more: Partial<Coaching> = {}, revision = 1) => asking([playing, wait], { coach: coaching(more), revision });
 
-function Seen({ view }: { view: View }) {
+function Seen({ view, slot = false, waits = false }: { view: View; slot?: boolean; waits?: boolean }) {
   const coach = useCoach(view);
   return (
     <>
       <output aria-label="Offered">{coach.view.decision?.options.map((one) => one.id).join(" ")}</output>
-      <CoachMark coach={coach} />
+      <CoachMark coach={coach} slot={slot} waits={waits} />
     </>
   );
 }
@@ -123,4 +123,22 @@ test("the bubble stands where there is room, and off the answers", () => {
   expect(beside(thing, size, screenSize, [{ box: { left: 650, top: 550, width: 50, height: 50 }, weight: 3 }], now)).toEqual({ left: 50, top: 54 });
   expect(beside(screenBox, size, screenSize, [], now)).toBe(now);
   expect(within(beside(screenBox, size, screenSize, [{ box: screenBox, weight: 1 }]))).toBe(true);
+});
+
+test("in a row of its own it leaves the answer where answers are, and the row stays while something is shown", () => {
+  const { rerender } = render(<Seen slot view={taught({ notes: [{ say: "Wait.", at: "" }] })} />);
+  const row = screen.getByRole("region", { name: "Lesson" });
+  expect(row.className).toContain("slot");
+  expect(screen.queryByRole("button", { name: wait.label })).toBeNull();
+  expect(screen.getByRole("button", { name: "Go on without the lesson" }).textContent).toBe("×");
+  rerender(<Seen slot waits view={taught()} />);
+  expect(screen.getByRole("region", { name: "Lesson" }).className).toContain("waits");
+  expect(document.querySelector(".coach-ring")).toBeNull();
+});
+
+test("of a piece that it speaks of it says the numbers", () => {
+  const about = taught({ notes: [{ say: "Wisp.", at: "piece.1" }] });
+  const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [{ id: "piece.1", bars: [{ label: "HP", kind: "life", value: 7, maximum: 12, word: "" }] }] };
+  render(<Seen slot view={{ ...about, scene: { ...about.scene, board: board as unknown as Board } }} />);
+  expect(document.querySelector(".coach-numbers")?.textContent).toBe("HP 7");
 });

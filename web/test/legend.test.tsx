@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Legend } from "../src/explain/Legend";
 import { numbersOf } from "../src/explain/numbers";
@@ -29,6 +29,35 @@ describe("the legend", () => {
     const words = screen.getAllByRole("term", { hidden: true }).map((term) => term.textContent);
     expect(words).toEqual(["PD", "Burn", "Arc"]);
     expect(screen.getByText("How far it throws.")).toBeTruthy();
+  });
+});
+
+/** A table, of which the legend is opened. */
+function Opened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="match">
+      <i className="safe" />
+      <p>Arc 2</p>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <Legend scene={scene} seat={0} onClose={vi.fn()} />}
+    </div>
+  );
+}
+
+describe("the legend of what is in sight", () => {
+  it("begins with the signs that are drawn, and with the words that can be read", () => {
+    render(
+      <GlossaryContext value={glossary}>
+        <Opened />
+      </GlossaryContext>,
+    );
+    fireEvent.click(screen.getByText("Open"));
+    const [signs, here] = [...document.querySelectorAll(".legend section")].map((each) => each.textContent);
+    expect(signs).toContain("Out of opponents’ reach next turn");
+    expect(here).toMatch(/Arc.*PD.*Burn/);
   });
 });
 

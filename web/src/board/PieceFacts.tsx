@@ -1,6 +1,8 @@
+import { Fragment, useContext } from "react";
+import { useNarrow } from "../common/useMedia";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { Meanings } from "../look/words";
+import { briefly, GlossaryContext, meaningOf, Meanings } from "../look/words";
 import type { Bar, Piece } from "../protocol";
 
 /** How much of a bar is filled, in per cent: one that has more than its maximum is full. */
@@ -32,12 +34,19 @@ export function BarView({ bar, like = "" }: { bar: Bar; like?: string }) {
 
 /** A piece seen close: its numbers, what lies on it, what it can do. */
 export function PieceFacts({ piece }: { piece: Piece }) {
+  const glossary = useContext(GlossaryContext);
+  const narrow = useNarrow();
+  const meant = (word: string) => briefly(meaningOf(glossary, word)?.[1] ?? "");
   return (
     <div className="facts">
       {piece.summary && <p className="fact-state">{piece.summary}</p>}
       <div className="bars">
         {piece.bars.map((bar) => (
-          <BarView key={bar.label} bar={bar} />
+          <Fragment key={bar.label}>
+            <BarView bar={bar} />
+            {/* Where no key says it. */}
+            {narrow && <small className="bar-meant">{meant(bar.label)}</small>}
+          </Fragment>
         ))}
       </div>
       {piece.badges.length > 0 && <p className="fact-state">{piece.badges.join(" · ")}</p>}

@@ -107,7 +107,7 @@ export function Token({ piece, board, hot }: Props) {
       </span>
       <span className={`token-tag seat-${ownerOf(piece)}`}>
         <SeatMark seat={ownerOf(piece)} />
-        {drawn && piece.short}
+        {drawn && piece.short && <span className="token-short">{piece.short}</span>}
       </span>
       {number !== undefined && (
         // Other digits are another thing, which nothing moved.

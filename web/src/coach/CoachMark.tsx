@@ -1,14 +1,16 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import "../styles/coach.css";
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ChooseContext, isFirstClick } from "../decision/choose";
+import { findPiece } from "../board/places";
 import { t } from "../language/text";
-import type { Option } from "../protocol";
+import { WordIcon } from "../look/Emblem";
+import type { Option, Piece } from "../protocol";
 import { AfterLesson } from "./AfterLesson";
 import { beside, type Box, inTheWay, type Place, spotOf } from "./spot";
 import type { Coach } from "./useCoach";
 
 /** How often it is looked where the thing is now: tables grow, boards are scrolled. */
 const LOOK = 200;
-const NARROW = "(max-width: 899px)";
 
 const same = (one: Box | null, other: Box | null) =>
   one === other || (one !== null && other !== null && (["left", "top", "width", "height"] as const).every((side) => Math.abs(one[side] - other[side]) < 1));
@@ -34,7 +36,21 @@ function useBox(at: string, answer: string): Box | null {
   return box;
 }
 
-function Heading({ coach }: { coach: Coach }) {
+/** The numbers of a piece that is spoken of. */
+function Numbers({ piece }: { piece: Piece }) {
+  return (
+    <span className="coach-numbers">
+      {piece.bars.map(({ label, value }) => (
+        <span key={label}>
+          <WordIcon word={label} />
+          {label} <b>{value}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Heading({ coach, children }: { coach: Coach; children?: ReactNode }) {
   const { lesson, page, pages, notes } = coach.coaching!;
   return (
     <header className="coach-head">
@@ -44,48 +60,60 @@ function Heading({ coach }: { coach: Coach }) {
           {t("{step} of {steps}", { step: page + coach.read + 1, steps: pages })}
         </span>
       )}
+      {children}
     </header>
   );
 }
 
-/** What a lesson says, beside the thing that it speaks of, which is ringed. */
-export function CoachMark({ coach }: { coach: Coach }) {
+interface Props {
+  coach: Coach;
+  /** Whether it has a row of its own, between the table and the answers. */
+  slot?: boolean;
+  /** Nothing is said, while it is shown what happened; the row stays. */
+  waits?: boolean;
+}
+
+/** What a lesson says, beside the thing that it speaks of, which is ringed; in a row of its own it needs not repeat the answer. */
+export function CoachMark({ coach, slot = false, waits = false }: Props) {
   const { coaching, read, turn, leave, view } = coach;
   const { choose, busy } = useContext(ChooseContext);
   const note = coaching?.notes[read];
   const answer = coaching?.answer ?? "";
-  const box = useBox(note?.at ?? (answer && "answer"), answer);
+  const at = note?.at ?? (answer && "answer");
+  const box = useBox(waits ? "" : at, answer);
   const bubble = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
     function placed(now: Place | null): Place | null {
       const size = note || answer ? bubble.current?.getBoundingClientRect() : undefined;
-      const docked = !box || !size || window.matchMedia?.(NARROW).matches;
+      const docked = slot || !box || !size;
       return docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, inTheWay(), now);
     }
     setPlace(placed(null));
     // What comes later, as chances and ways do, pushes answers below it.
     const timer = setInterval(() => setPlace(placed), LOOK);
     return () => clearInterval(timer);
-  }, [box, note, answer]);
+  }, [box, note, answer, slot]);
 
   // Of a match that is over the result tells, but for a last word.
   const silent = view.over || (!answer && coaching?.state !== "failed" && !coaching?.aim);
   if (!coaching || (!note && silent)) return null;
   const wanted: Option | undefined = coaching.answer ? view.decision?.options.find((option) => option.id === coaching.answer) : undefined;
   const last = read >= coaching.notes.length - 1;
-  const low = box !== null && box.top + box.height / 2 > window.innerHeight / 2;
+  const piece = findPiece(view.scene, at);
+  const goOn = coaching.answer ? t("Go on without the lesson") : t("Close");
   return (
     <>
       {box && <div className="coach-ring" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />}
-      <section ref={bubble} className={`coach${place ? "" : " docked"}${low ? " high" : ""} ${coaching.state}`} aria-label={t("Lesson")} style={place ?? undefined}>
-        <Heading coach={coach} />
+      <section ref={bubble} className={`coach${place ? "" : " docked"}${slot ? " slot" : ""}${waits ? " waits" : ""} ${coaching.state}`} aria-label={t("Lesson")} style={place ?? undefined}>
+        <Heading coach={coach}>{piece && slot && <Numbers piece={piece} />}</Heading>
         <div role="status">
           {note && <p>{note.say}</p>}
           {!note && coaching.aim && coaching.state === "on" && <p>{coaching.aim}</p>}
         </div>
         {/* Also here, for where there is no room beside the answers. */}
-        {last && wanted && (
+        {piece && !slot && <Numbers piece={piece} />}
+        {last && wanted && !slot && (
           <button type="button" className="coach-do" disabled={busy} onClick={(event) => isFirstClick(event) && choose(wanted)}>
             {wanted.label}
           </button>
@@ -105,8 +133,8 @@ export function CoachMark({ coach }: { coach: Coach }) {
               </button>
             )}
             {(last || coaching.aim) && (
-              <button type="button" className="quiet" onClick={leave}>
-                {coaching.answer ? t("Go on without the lesson") : t("Close")}
+              <button type="button" className={slot ? "close" : "quiet"} title={goOn} aria-label={slot ? goOn : undefined} onClick={leave}>
+                {slot ? "×" : goOn}
               </button>
             )}
           </footer>

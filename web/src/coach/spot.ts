@@ -17,7 +17,8 @@ export function spotOf(at: string, answer: string): HTMLElement | null {
   const named = CSS.escape(at);
   const option = `[data-option="${CSS.escape(answer)}"]`;
   const places = [`.tokens [data-piece="${named}"]`, `.table [data-place="${named}"]`];
-  const selectors = at === "answer" ? [option, ".answers"] : (PARTS[at] ?? places);
+  // Who is not on the table yet is put there by the answer.
+  const selectors = at === "answer" ? [option, ".answers"] : (PARTS[at] ?? [...places, ...(answer ? [option] : [])]);
   for (const selector of selectors) {
     const found = [...document.querySelectorAll<HTMLElement>(selector)].find(seen);
     if (found) return found;

@@ -116,9 +116,10 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
           <Portrait name={pictured.name} said={pictured.text.join(" ")} />
         </div>
       )}
-      {why}
+      {!piece && why}
       {found?.card && <Facts card={found.card} />}
       {piece && <PieceFacts piece={piece} />}
+      {piece && why}
       {piece?.tile && !piece.down && <LyingHere board={scene.board} tile={piece.tile} />}
       {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
       {piece?.tile && onLook && (

@@ -1,11 +1,13 @@
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
 import { LookContext } from "../look/look";
-import { GlossaryContext, Kinds, kindsOf, meaningsOf, onceEach } from "../look/words";
+import { GlossaryContext, Kinds, kindsOf, meaningsOf, onceEach, wordsIn } from "../look/words";
 import type { Scene } from "../protocol";
 import { numbersOf } from "./numbers";
+import { inSight } from "./sight";
+import { AnswerSigns, shortOf, Signs } from "./Signs";
 import { WordTerm } from "./WordTerm";
 
 function Words({ title, words }: { title: string; words: [string, string][] }) {
@@ -33,10 +35,18 @@ function Words({ title, words }: { title: string; words: [string, string][] }) {
   );
 }
 
-/** All words of the game with their icons and what they mean: those that stand on this table now first. */
+/** What can be seen of the table as the legend is opened. */
+function seenNow() {
+  const root = document.querySelector(".match");
+  return root && inSight(root);
+}
+
+/** Signs that are in sight, then all words of the game with their icons and what they mean: first those in sight, then those that else stand on this table now. */
 export function Legend({ scene, seat, onClose }: { scene: Scene; seat: number; onClose(): void }) {
   const glossary = useContext(GlossaryContext);
-  const here = meaningsOf(glossary, numbersOf(scene, seat, glossary));
+  const [sight] = useState(seenNow);
+  const shown = sight ? [...sight.terms, ...wordsIn(glossary, sight.text), ...wordsIn(glossary, sight.answered)] : [];
+  const here = meaningsOf(glossary, [...shown, ...numbersOf(scene, seat, glossary)]);
   const told = new Set(here.map(([, meaning]) => meaning));
   const others = onceEach([...glossary]).filter(([, meaning]) => !told.has(meaning)).toSorted(([one], [other]) => one.localeCompare(other));
   return (
@@ -45,6 +55,15 @@ export function Legend({ scene, seat, onClose }: { scene: Scene; seat: number; o
       <a className="quiet legend-rules" href={`/rules/${scene.game}`} target="_blank" rel="noreferrer">
         {t("Rules")}
       </a>
+      {sight && (
+        <section className="legend-signs">
+          <h3>{t("What the signs mean")}</h3>
+          <dl>
+            <AnswerSigns signs={sight.signs} short={shortOf(scene, seat)} />
+            <Signs signs={sight.signs} />
+          </dl>
+        </section>
+      )}
       <Words title={t("On this table")} words={here} />
       <Words title={t("All other words")} words={others} />
       {glossary.size === 0 && <p>{t("This game explains no words.")}</p>}

@@ -9,7 +9,7 @@ import { explain, useExplained } from "./explaining";
 import { Legend } from "./Legend";
 import { numbersOf } from "./numbers";
 import { type Sight, useSight } from "./sight";
-import { AnswerSigns, Signs } from "./Signs";
+import { AnswerSigns, shortOf, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
@@ -163,7 +163,7 @@ export function NumbersKey(props: Props) {
         {t("What the signs mean")}
       </h3>
       <dl ref={list}>
-        <AnswerSigns signs={sight.signs} short={props.scene.board?.pieces.find(({ seat, tile, down }) => seat === props.seat && tile !== "" && !down)?.short ?? ""} />
+        <AnswerSigns signs={sight.signs} short={shortOf(props.scene, props.seat)} />
         <Words scene={props.scene} found={here.filter(drawn)} />
         <Signs signs={sight.signs} />
         <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />

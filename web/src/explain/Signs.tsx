@@ -8,6 +8,7 @@ import { MEANINGS, percent } from "../decision/odds";
 import { t } from "../language/text";
 import { Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
+import type { Scene } from "../protocol";
 import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
 import type { Sight } from "./sight";
@@ -50,6 +51,9 @@ function StruckRow() {
   const { struck } = useContext(TouchContext);
   return struck && <Row sign={<Swatch kind={struck.kind} />}>{`${struck.name}.`}</Row>;
 }
+
+/** The letters of one of a seat's pieces. */
+export const shortOf = ({ board }: Scene, of: number): string => board?.pieces.find(({ seat, tile, down }) => seat === of && tile !== "" && !down)?.short ?? "";
 
 interface AnswerProps {
   signs: Sight["signs"];

@@ -1,3 +1,4 @@
+import "../styles/learn.css";
 import { msg, t } from "../language/text";
 import type { GameInfo } from "../net/api";
 import type { LessonInfo } from "../protocol";

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { Curtain, needsCurtain } from "../decision/Curtain";
 import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
@@ -6,11 +6,14 @@ import type { RefusalMessage } from "../protocol";
 import { Notice } from "../common/Page";
 import { useTurn } from "../common/turn";
 import { t } from "../language/text";
+import { later } from "../later";
 import { useLettering } from "../look/lettering";
 import { hasOthers } from "../table/names";
 import { useRematch } from "../table/Rematch";
-import { WaitingRoom } from "../table/WaitingRoom";
 import { MatchTable } from "./MatchTable";
+
+/** Where people gather, which few matches begin with. */
+const WaitingRoom = later(() => import("../table/WaitingRoom").then((page) => page.WaitingRoom));
 
 const whyNot = (refusal: RefusalMessage | null) => refusal?.reason ?? t("The server cannot be reached; trying again…");
 
@@ -39,7 +42,13 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   }, [id, token, title, over]);
 
   if (match.fatal) return <Notice heading={t("This table does not open")}>{match.fatal}</Notice>;
-  if (table && !table.begun) return <WaitingRoom table={table} token={token} speak={match.speak} />;
+  if (table && !table.begun) {
+    return (
+      <Suspense fallback={null}>
+        <WaitingRoom table={table} token={token} speak={match.speak} />
+      </Suspense>
+    );
+  }
   if (!view) return <Notice heading="Affray">{match.link === "lost" ? whyNot(match.refusal) : t("Taking a seat…")}</Notice>;
   if (lettering === null) return <Notice heading="Affray">{t("Taking a seat…")}</Notice>;
   if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;

@@ -6,7 +6,7 @@ import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { reachOf } from "../board/Reach";
 import { TiltButton } from "../board/TiltButton";
-import { CoachMark } from "../coach/CoachMark";
+import { useNarrow } from "../common/useMedia";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { useGather } from "../decision/gather";
@@ -57,10 +57,12 @@ import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
 import { useWonder } from "./useWonder";
 
+/** What a lesson says; few matches are one. */
+const CoachMark = later(() => import("../coach/CoachMark").then((page) => page.CoachMark));
+/** What keys do, and the switches beside. */
+const KeysHelp = later(() => import("../decision/KeysHelp").then((page) => page.KeysHelp));
 /** What comes after a match, fetched once one has ended. */
 const Result = later(() => import("../aftermath/Result").then((page) => page.Result));
-/** Settings and keys, fetched once somebody asks for them. */
-const KeysHelp = later(() => import("../decision/KeysHelp").then((page) => page.KeysHelp));
 
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
@@ -251,6 +253,15 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   };
   useKeys({ groups: menu.path ? places : groups, menu, gathering, choose: menu.path ? choose : chooseWhole, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), board: () => after.ended && after.turn(), next: () => coach.turn(1), show });
 
+  const silent = show.playing || busy;
+  const narrow = useNarrow();
+  const slot = narrow && !coach.view.over && !after.open;
+  const mark = coach.coaching && (
+    <Suspense fallback={null}>
+      <CoachMark coach={coach} slot={slot} waits={silent} />
+    </Suspense>
+  );
+
   const squaresShown = layers && view.scene.board && (
     <LayersContext value={layers}>
       <LayersBar board={view.scene.board} />
@@ -295,6 +306,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                     </AtBoard>
                   )}
+                  {slot && mark}
                   {!view.over && (
                     <DecisionPanel
                       view={view}
@@ -331,7 +343,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
               </div>
             </PeopleContext>
             {drag && <DragGhost drag={drag} scene={view.scene} at={ghost} />}
-            {!show.playing && !busy && <CoachMark coach={coach} />}
+            {!slot && !silent && mark}
             {menu.place && (
               <ChooseContext value={stepper}>
                 <PlaceMenu
@@ -347,6 +359,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                 />
               </ChooseContext>
             )}
+            {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
           </TouchContext>
         </ChooseContext>
       </OddsContext>
@@ -355,7 +368,6 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           <KeysHelp onClose={() => setHelp(false)} />
         </Suspense>
       )}
-      {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
     </Explained>
   );
 }

@@ -1,3 +1,4 @@
+import "../styles/review.css";
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";

@@ -1,3 +1,4 @@
+import "../styles/review.css";
 import { Link } from "../common/Link";
 import { percent } from "../decision/odds";
 import { bold, rich } from "../language/rich";

@@ -1,3 +1,4 @@
+import "../styles/review.css";
 import { percent } from "../decision/odds";
 import { bold, rich } from "../language/rich";
 import { t } from "../language/text";
