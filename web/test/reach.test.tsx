@@ -72,7 +72,6 @@ describe("whom who walks could attack from a square", () => {
     expect(names[0]).not.toContain("attacked");
     expect(names[1]).toContain("Out of opponents’ reach next turn, as far as you know. From here Wisp, Ode can be attacked this turn");
     expect(said).not.toContain("attacked this turn.");
-    expect(said).toContain("To attack Wisp, Ode, click a square with crossed swords.");
   });
 
   it("is said once where it is the same of all", () => {
@@ -95,10 +94,17 @@ describe("whom who walks could attack from a square", () => {
 describe("whether opponents reach a piece where it stands", () => {
   const own = (id: string, name: string, active: boolean): Piece => ({ ...foe(id, name), seat: 0, tile: "tile.2.1", active });
 
+  it("is said with that of all squares where none is out of reach", () => {
+    const stands = { "piece.1": ["piece.2"] };
+    const { said } = laid({ "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3"] }, { stands }, [own("piece.1", "Osk", true), ...board.pieces]);
+    expect(said).toContain("No square is out of opponents’ reach next turn; here Wisp can reach it.");
+    expect(said).not.toContain("Here Wisp");
+  });
+
   it("is said of whoever acts, with who does", () => {
-    expect(laid({}, { stands: { "piece.1": ["piece.2", "piece.3"], "piece.4": [] } }, [own("piece.1", "Osk", true), own("piece.4", "Una", false), ...board.pieces]).said).toContain("Where it stands, Wisp, Ode can reach it next turn.");
+    expect(laid({}, { stands: { "piece.1": ["piece.2", "piece.3"], "piece.4": [] } }, [own("piece.1", "Osk", true), own("piece.4", "Una", false), ...board.pieces]).said).toContain("Here Wisp, Ode can reach it next turn.");
     cleanup();
-    expect(laid({}, { stands: { "piece.1": [] } }, [own("piece.1", "Osk", true), ...board.pieces]).said).toContain("Where it stands, it is out of opponents’ reach next turn.");
+    expect(laid({}, { stands: { "piece.1": [] } }, [own("piece.1", "Osk", true), ...board.pieces]).said).toContain("Here it is out of opponents’ reach next turn.");
   });
 
   it("is said of all who may go where nobody acts so far", () => {

@@ -63,17 +63,17 @@ export function reachedAt(reach: Reach, tile: string): string {
 }
 
 /** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
-export function saidOfAll({ nowhere, attack, strikes, targets, stands }: Reach): string[] {
+export function saidOfAll({ nowhere, attack, stands }: Reach): string[] {
   const [one, ...others] = stands;
-  const said = [nowhere && t("No square is out of opponents’ reach next turn.")];
+  const alone = one?.piece.active === true && others.length === 0;
+  const here = alone ? listed(one.foes) : "";
+  const said = [nowhere && (here ? t("No square is out of opponents’ reach next turn; here {foes} can reach it.", { foes: here }) : t("No square is out of opponents’ reach next turn."))];
   if (attack === "none") said.push(t("From no square can an opponent be attacked this turn."));
   if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
-  if (strikes.size > 0) said.push(t("To attack {foes}, click a square with crossed swords.", { foes: listed([...new Set([...targets.values()].flat())]) }));
   // Whoever acts is named by the question.
-  if (one?.piece.active && others.length === 0) {
-    const foes = listed(one.foes);
-    said.push(foes ? t("Where it stands, {foes} can reach it next turn.", { foes }) : t("Where it stands, it is out of opponents’ reach next turn."));
-  } else if (one) {
+  if (alone && !(nowhere && here)) {
+    said.push(here ? t("Here {foes} can reach it next turn.", { foes: here }) : t("Here it is out of opponents’ reach next turn."));
+  } else if (one && !alone) {
     const names = listed(stands.flatMap(({ piece, foes }) => (foes.length > 0 ? piece : [])));
     said.push(names ? t("In opponents’ reach next turn without a move: {names}.", { names }) : t("Without a move, nobody is in opponents’ reach next turn."));
   }

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
-import "../styles";
+import "../styles/table-first";
+import "../styles/table-last";
 import { SOURCE, speak } from "../language/catalogue";
 import type { Leaf } from "./leaf";
 import { LeafPage } from "./LeafPage";

@@ -1,0 +1,13 @@
+// What gives way to less room, to fingers and to paper: after all that it changes.
+import "./hint.css";
+import "./table.css";
+import "./account.css";
+import "./band.css";
+import "./worth.css";
+import "./paper.css";
+import "./language.css";
+import "./landscape.css";
+import "./slim.css";
+import "./slim-answers.css";
+import "./print.css";
+import "./fingers.css";
