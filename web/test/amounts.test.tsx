@@ -88,8 +88,10 @@ it("have room for what may come of each from the first, so that pointing at one 
     </OddsContext>,
   );
   expect(asked).toEqual(["play 1", "play 2"]);
-  const seen = () => [...container.querySelectorAll(".odds-room > *")].map(({ className }) => className);
+  const seen = () => [...container.querySelectorAll(".odds-room > :not(.odds-none)")].map(({ className }) => className);
   expect(seen()).toEqual(["aside", "aside"]);
+  expect(container.querySelector(".odds-none")?.textContent).toBe("Point at a number to read its chances.");
   fireEvent.pointerEnter(screen.getByRole("button", { name: "Play it with 2 dice" }));
   expect(seen()).toEqual(["aside", ""]);
+  expect(container.querySelector(".odds-none")).toBeNull();
 });

@@ -95,3 +95,18 @@ describe("where a card strikes", () => {
     expect(screen.getByText("Its user, pointing ahead; what it strikes.")).toBeTruthy();
   });
 });
+
+describe("what happened on the board", () => {
+  it("is explained where it is drawn: an attack, and a push", () => {
+    const traces = (className: string) =>
+      signsOf(
+        <svg className="way traces aimed">
+          {className ? <polyline className={className} /> : <line />}
+        </svg>,
+      );
+    const { rerender } = render(<Signs signs={traces("")} />);
+    expect([screen.queryByText("Who just attacked whom.") !== null, screen.queryByText("Where somebody was just pushed.")]).toEqual([true, null]);
+    rerender(<Signs signs={traces("pushed")} />);
+    expect([screen.queryByText("Who just attacked whom."), screen.queryByText("Where somebody was just pushed.") !== null]).toEqual([null, true]);
+  });
+});

@@ -104,9 +104,12 @@ export function Amounts({ options, onPoint, direct = false }: { options: Option[
           {option.brings && <small className="amount-brings" aria-hidden="true" data-much={option.brings.much} />}
         </button>
       ))}
-      <span className="unit" aria-hidden="true">
-        {unitOf(options)}
-      </span>
+      {/* Dice that are drawn need no word where something else is said of each. */}
+      {!(dice && told(options)) && (
+        <span className="unit" aria-hidden="true">
+          {unitOf(options)}
+        </span>
+      )}
     </span>
   );
 }

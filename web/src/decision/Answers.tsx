@@ -84,6 +84,8 @@ const LEVELS = ["whole", "line", "brief", "pointed"] as const;
 
 /** So many words at most are read at first sight; beyond them what answers do is said the shorter, and at last while they are pointed at. */
 const WORDS = 60;
+/** As many where the key needs no room beside them. */
+const WORDS_APART = 110;
 const UNREAD = ".unseen, .asked, .odds, .choice-about.pointed, .hint, .waited, .told, kbd, details > :not(summary)";
 
 /** How many words a panel has in sight, numbers and signs not counted. */
@@ -98,13 +100,13 @@ export function wordsRead(panel: Element): number {
 }
 
 /** How much is said of what answers do without the panel growing too long to read. */
-function useShort(list: RefObject<HTMLDivElement | null>, wide: boolean): number {
+function useShort(list: RefObject<HTMLDivElement | null>, wide: boolean, words: number): number {
   const [level, setLevel] = useState(0);
   useLayoutEffect(() => {
     const panel = list.current?.closest(".decision") ?? list.current;
-    const look = () => wide && panel && level < LEVELS.length - 1 && wordsRead(panel) > WORDS && setLevel(level + 1);
+    const look = () => wide && panel && level < LEVELS.length - 1 && wordsRead(panel) > words && setLevel(level + 1);
     look();
-  }, [list, level, wide]);
+  }, [list, level, wide, words]);
   return level;
 }
 
@@ -173,7 +175,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
   const list = useRef<HTMLDivElement>(null);
   const room = useRoom(list);
-  const short = useShort(list, wide);
+  const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART);
   const explains: Explains = (place) => {
     if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
     if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) {

@@ -56,14 +56,16 @@ function Fates({ odds, brief, names, large, onAll }: { odds: Odds; brief: boolea
   const main = fateOf(odds, names)!;
   const possible = odds.chances.filter(({ probability }) => probability > 0);
   const own: Pick<Chance, "meaning" | "probability">[] = names.includes(main.of) ? (odds.apart.length > 0 ? odds.apart : possible).filter(({ outcome }) => outcome.startsWith(`${main.of} `)) : [main, { meaning: "nothing", probability: 1 - main.probability }];
-  const told = brief ? [main] : [main, ...odds.fates.filter((fate) => fate !== main)];
+  const told = brief && names.includes(main.of) ? [main] : [main, ...odds.fates.filter((fate) => fate !== main)];
   return (
     <>
-      <span className="odds-bar" aria-hidden="true">
-        {own.map(({ meaning, probability }, index) => (
-          <i key={index} className={`odds-part ${meaning}`} style={{ width: `${probability * 100}%` }} />
-        ))}
-      </span>
+      {!brief && (
+        <span className="odds-bar" aria-hidden="true">
+          {own.map(({ meaning, probability }, index) => (
+            <i key={index} className={`odds-part ${meaning}`} style={{ width: `${probability * 100}%` }} />
+          ))}
+        </span>
+      )}
       <span className="odds-words">
         {told.map((fate) => (
           <FateTold key={`${fate.of} ${fate.became}`} fate={fate} names={names} heard={large && fate === main} />

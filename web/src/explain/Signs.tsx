@@ -105,7 +105,7 @@ export function AnswerSigns({ signs, short }: AnswerProps) {
       {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
       {signs.has("strike") && <Row sign={<Strike />}>{t("From here an opponent can be attacked this turn.")}</Row>}
       {signs.has("number") && <Row sign={<span className="number">1</span>}>{t("The key that chooses it.")}</Row>}
-      {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it turns out well.")}</Row>}
+      {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it succeeds; the list says at what.")}</Row>}
       <Outcomes signs={signs} />
     </>
   );
@@ -130,6 +130,8 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
       {signs.has("success") && <Row kind="side-sign" sign={side(false)}>{t("A success; a blank die is none.")}</Row>}
       {signs.has("heads") && <Row kind="side-sign" sign={side(true)}>{t("Heads of a coin; a blank one is tails.")}</Row>}
       {signs.has("area") && <Row sign={area}>{t("Its user, pointing ahead; what it strikes.")}</Row>}
+      {signs.has("aimed") && <Row kind="trace-sign" sign="→">{t("Who just attacked whom.")}</Row>}
+      {signs.has("pushed") && <Row kind="trace-sign" sign="⇥">{t("Where somebody was just pushed.")}</Row>}
       {signs.has("fallen") && <Row sign={<GraveSign />}>{t("Here somebody fell; of several, how many.")}</Row>}
       {signs.has("square") && <Row sign="3,5">{t("Column 3, row 5 of the board.")}</Row>}
       {signs.has("ready") && <Row sign={<Ring wait={0} waits={2} />}>{t("Turns it waits once used.")}</Row>}

@@ -15,13 +15,16 @@ export function Terms({ text, reached = false, icons = false }: Props) {
   const glossary = useContext(GlossaryContext);
   const parts = saidIn(glossary, text);
   if (parts.length < 2) return <>{text}</>;
+  // A bracket that opens before a word stays with its icon.
+  const opens = (index: number) => icons && parts[index]?.word === undefined && parts[index + 1]?.word !== undefined && parts[index]!.said.endsWith("(");
   return parts.map(({ said, word }, index) =>
     word === undefined ? (
-      <Fragment key={index}>{said}</Fragment>
+      <Fragment key={index}>{opens(index) ? said.slice(0, -1) : said}</Fragment>
     ) : (
       // Nothing is done by it, and it stays part of the sentence: a button would be read out with a pause on both sides.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <span key={index} className="meant" data-term={word} tabIndex={reached ? 0 : undefined}>
+        {opens(index - 1) && "("}
         {icons && <WordIcon word={word} />}
         {said}
       </span>

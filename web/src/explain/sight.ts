@@ -24,6 +24,8 @@ const SIGNS = {
   strike: ".can-strike",
   struck: ".layer.under-way",
   chance: ".chance-there",
+  aimed: ".traces.aimed line",
+  pushed: ".traces.aimed .pushed",
   fallen: ".grave-mark",
   success: ".die.success",
   heads: ".die.heads",

@@ -49,7 +49,7 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     more = [f"{ONE}2 (2 dice of AGILITY): a dodge."]
     assert (dodged.gist(), how(dodged)) == ("Osk dodges Vey's True Cut.", more)
     begun = game.scene(dodged.state, 1).begun
-    assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
+    assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it has to go 1 tile, out of what is struck."
     assert dodged.answer("dodge 3,3").gist() == "Osk dodges Vey's True Cut and moves to 3,3."
     assert how(dodged) == more
 
@@ -125,6 +125,9 @@ def test_dice_that_sol_bought_are_told_apart() -> None:
     """K-SOL-02, K-HIT-02: 2 dice of AGILITY, and 3 by 1 SOL."""
     table = cut((HIT, MISS, MISS, MISS), agility=2, sol=1).answer("sol 1", dice=(HIT, HIT, MISS, MISS, MISS))
     assert how(table) == [f"{ONE}2 (5 dice of AGILITY, 3 of them by SOL): a dodge."]
+    table = cut((HIT, HIT, MISS, MISS), agility=1, resistance=2, sol=1).answer("sol 0", dice=(MISS, HIT, HIT))
+    table.answer("sol 1", dice=(HIT, MISS, MISS, MISS, MISS))
+    assert how(table)[1] == "2 DAMAGE + 2 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (5 dice, 3 of them by SOL) = 3 KOR."
 
 
 def test_what_blinded_takes_away_stands_beside_the_dice() -> None:

@@ -107,8 +107,8 @@ def test_what_an_attack_costs_is_said_once() -> None:
         texts = [game.write_action(steps.state, action) for action in options(game, steps.state)]
         steps.act(seat, next((text for text in texts if text.startswith("attack") and seat == 0), texts[0]))
     view = game.scene(steps.observation(0), 0)
-    assert "Each costs a die and one Ammo" in game.question(steps.state).besides
-    assert view.begun[1] == "All of it is rolled once no more is declared."
+    assert "each costs a die and one Ammo" in game.question(steps.state).besides
+    assert len(view.begun) == 1 and view.begun[0].startswith("Sera Quill will attack, in this order: ")
 
 
 def test_an_attack_after_which_no_more_can_be_declared_says_that_all_are_fired() -> None:

@@ -32,7 +32,7 @@ def test_a_question_says_why_a_foe_cannot_be_attacked() -> None:
 def test_a_question_says_which_weapon_comes_first_where_both_may_be_declared() -> None:
     """X-FIGHT-3: of the Scattergun and the Hatchet, both in reach; not with one die left, nor once the Hatchet was declared,
     nor where the player alone says in which order they fire."""
-    told = "Weapons in this order only: Scattergun, Hatchet."
+    told = "Weapons in this order: Scattergun, Hatchet."
     table = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
     assert besides(table) == told
     assert besides(table.answer("attack hatchet brute-1")) == ""

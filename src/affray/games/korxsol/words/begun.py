@@ -138,7 +138,7 @@ def _drawing(state: State) -> list[str]:
 
 def _going(state: State) -> list[str]:
     """K-HIT-05, K-HIT-08: it is dodged, and where to is left to say."""
-    lead = f"{_who(state)} dodges {_move(state)} (Hit Chance {state.use.chance}): it moves 1 tile, out of what is struck."
+    lead = f"{_who(state)} dodges {_move(state)} (Hit Chance {state.use.chance}): it has to go 1 tile, out of what is struck."
     return [lead, f"The move does nothing more to {_who(state)}, except what is marked (*)."]
 
 

@@ -157,7 +157,7 @@ def _terms(events: Events, target: int) -> list[Part]:
     for event in reversed(events):
         if event.kind == Event.TOTALLED:
             return [*_total(events, event.amount), *reversed(blocked)]
-        dice = f" ({_dice(event)})"
+        dice = f" ({_dice(event)}{_bought(events, event)})"
         if event.kind == Event.RESIST_ROLLED and event.seat == target:
             blocked.append((-event.amount, "RESISTANCE", dice))
         elif event.kind == Event.ARMOR_ROLLED and event.seat == target:
@@ -172,7 +172,7 @@ def _total(events: Events, total: int) -> list[Part]:
     plain = latest(events, (Event.CONVERTED, Event.EXCHANGED, Event.ASSISTED, Event.FULL_DRAW), MOVES) is None
     power = latest(events, (Event.POWER_REROLLED, Event.POWER_ROLLED), MOVES)
     if plain and power and 0 <= power.amount <= total:
-        dice = " (rolled again)" if power.kind == Event.POWER_REROLLED else f" ({_dice(power)})"
+        dice = " (rolled again)" if power.kind == Event.POWER_REROLLED else f" ({_dice(power)}{_bought(events, power)})"
         return [(total - power.amount, "DAMAGE", ""), (power.amount, "POWER", dice)]
     return [(total, "damage", "")]
 

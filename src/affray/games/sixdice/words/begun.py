@@ -32,10 +32,12 @@ def _attack(state: State) -> list[str]:
     declared = [_declared(state, index) for index in range(state.attack_count)]
     if not declared:
         return []
-    return [
-        f"{who} will attack, in this order: {'; '.join(declared)}.",
-        f"All of it is rolled once no more is declared{'' if _taught(state) else '; an attack costs a die and 1 Ammo'}.",
-    ]
+    order = f"{who} will attack, in this order: {'; '.join(declared)}."
+    return (
+        [order]
+        if _taught(state)
+        else [order, "All of it is rolled once no more is declared; an attack costs a die and 1 Ammo."]
+    )
 
 
 def _taught(state: State) -> bool:

@@ -121,7 +121,7 @@ def _in_order(state: State, actor: int) -> list[str]:
     if fight.in_any_order(state, actor) or len(slots) < 2 or figures.dice_left(state, actor) < 2:
         return []
     armed = [names.weapon_name(state, actor, slot) for slot in slots]
-    return [f"Weapons in this order only: {', '.join(armed)}."]
+    return [f"Weapons in this order: {', '.join(armed)}."]
 
 
 def _foes(state: State, actor: int) -> Iterator[int]:

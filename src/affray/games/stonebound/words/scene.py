@@ -65,7 +65,7 @@ def _stakes(state: State) -> list[str]:
     goal = "To win, bring all opponents to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
-    ahead, told = _ahead(state), [_standing(state, team) for team in range(2)]
+    ahead, told = _ahead(state), _sides(state)
     if ahead == NONE:
         why = "Even" if _hurt(state) else "Even, nobody is hurt"
         return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}.", goal]
@@ -87,13 +87,21 @@ def _hurt(state: State) -> bool:
     return any(state.pieces[piece].hp < pieces.sheet(state, piece).hp for piece in playing)
 
 
-def _standing(state: State, team: int) -> str:
-    """`3 standing, 36/41 HP`; once somebody fell, `2 of 3 standing, 29/41 HP`."""
+def _sides(state: State) -> list[str]:
+    """S-END-1, S-END-2 (R-19): `3 standing, 88 % HP`, once somebody fell `2 of 3 standing, 67 % HP`: what each of a team has
+    left of its HP, on average, by which sides of as many are compared; to a tenth where they would look alike and are not."""
+    shares = [int(turns.shares(state, team)) / turns.HUNDREDTHS / max(1, _many(state, team)) for team in range(2)]
+    alike = shares[0] != shares[1] and f"{shares[0]:.0%}" == f"{shares[1]:.0%}"
+    told = [f"{100 * share:.{int(alike)}f} %" for share in shares]
+    up = [int(ending.standing(state, team)) for team in range(2)]
+    stand = [f"{up[team]}" if up[team] == _many(state, team) else f"{up[team]} of {_many(state, team)}" for team in range(2)]
+    return [f"{stand[team]} standing, {told[team]} HP" for team in range(2)]
+
+
+def _many(state: State, team: int) -> int:
+    """How many characters of a team came onto the board."""
     own = [piece for piece in range(MOST_CHARACTERS) if pieces.team(state.pieces[piece].seat) == team]
-    mine = [piece for piece in own if pieces.upright(state, piece) or pieces.fallen(state, piece)]
-    up = sum(bool(pieces.upright(state, piece)) for piece in mine)
-    left, most = sum(int(state.pieces[piece].hp) for piece in mine), sum(int(pieces.sheet(state, piece).hp) for piece in mine)
-    return f"{up if up == len(mine) else f'{up} of {len(mine)}'} standing, {left}/{most} HP"
+    return sum(bool(pieces.upright(state, piece) or pieces.fallen(state, piece)) for piece in own)
 
 
 def _heading(state: State) -> str:
