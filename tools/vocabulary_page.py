@@ -11,6 +11,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "affray"
 ROOMS = (
     ("The table", "table/scene.py", "What a seat sees, and the decision it is asked for."),
+    ("What happened to things", "table/effect.py", "What a line of the log did to them."),
+    ("Sets of squares", "table/inspected.py", "What is told of a thing that is looked at closer, and of what is under way."),
     ("Advice", "table/advice.py", "What a hint says."),
     ("What a question is for", "table/purpose.py", "Where questions of its kind are asked for more than one thing."),
     ("Dice of people's own", "table/asked.py", "What a view has in place of a decision while they are asked for."),

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from affray.kernel import ways
 from affray.kernel.game import SetUp
 from affray.table import grouping
 from affray.table.scene import Area, Bar, Board, Card, Decision, Option, Piece, Scene, Tile, View, Zone
@@ -173,3 +174,27 @@ def test_of_a_walk_it_is_told_who_reaches_whom() -> None:
         host.shown = host.to_move or 0
     assert any("can be attacked this turn." in each for each in told)
     assert all(each.startswith(("In reach of ", "Out of opponents’ reach next turn")) for each in told)
+
+
+def walks(host: Host) -> list[Option]:
+    """The answers of the seat shown that are walks."""
+    decision = host.view().decision
+    return [option for option in decision.options if option.path] if decision else []
+
+
+def test_after_an_undo_a_walk_is_told_of_anew() -> None:
+    """K-MOVE-04: one step and another in its place come to as many decisions, and lead on to different tiles."""
+    host = Host(SetUp("korxsol", seed=6), ["human", "human"])
+    while len(walks(host)) < 2:
+        decision = host.view().decision
+        assert decision is not None
+        host.match.act(host.shown, decision.default)
+        host.shown = host.to_move or 0
+    told = []
+    for step in walks(host)[:2]:
+        host.match.act(host.shown, step.id)
+        host.notes(host.view(), walks(host)[0])
+        told.append(host.ways)
+        assert host.ways == (len(host.match.played), ways.of(host.match.game, host.match.observation(host.shown)))
+        host.undo()
+    assert told[0] != told[1]

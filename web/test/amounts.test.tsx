@@ -80,7 +80,7 @@ it("bear their own numbers as keys where they are all that is asked", () => {
 });
 
 it("have room for what may come of each from the first, so that pointing at one moves nothing", () => {
-  const options = plays(0, 1, 2).map((one) => ({ ...one, odds: one.amount !== 0 }));
+  const options = plays(0, 1, 2).map((one) => Object.assign({}, one, { odds: one.amount !== 0 }));
   const asked: string[] = [];
   const { container } = render(
     <OddsContext value={{ known: new Map(), ask: (id) => asked.push(id), eager: true }}>

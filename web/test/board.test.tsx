@@ -293,9 +293,9 @@ describe("the board", () => {
   it("says what its stripes are", () => {
     laid();
     expect(screen.getByText("Striped: in reach of “Slash”")).toBeTruthy();
-    const [{ tile }] = board.pieces as [Piece];
+    const [{ tile: taken }] = board.pieces as [Piece];
     const { container } = render(
-      <TouchContext value={{ live: new Map(), options: new Map(), near: new Set(), hot: new Set(), area: new Set([tile]), areaOf: "Slash", path: [], open: vi.fn() }}>
+      <TouchContext value={{ live: new Map(), options: new Map(), near: new Set(), hot: new Set(), area: new Set([taken]), areaOf: "Slash", path: [], open: vi.fn() }}>
         <BoardView board={board} />
       </TouchContext>,
     );

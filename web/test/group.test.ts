@@ -114,7 +114,7 @@ describe("a way that only declines", () => {
   });
 
   it("is called by its answers where it stands beside several others", () => {
-    const more = [1, 2].map((at) => ({ ...idle, option: { ...idle.option, id: `way ${at}` } }));
+    const more = [1, 2].map((at) => Object.assign({}, idle, { option: Object.assign({}, idle.option, { id: `way ${at}` }) }));
     const labels = offered(decide([stay, hit]), [idle, ...more]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
     expect(labels).toEqual(Array.from({ length: 3 }, () => "Stay, then no more reloads"));
   });

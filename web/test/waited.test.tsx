@@ -71,7 +71,7 @@ describe("what others did while somebody waited", () => {
     expect(fold.open).toBe(false);
     await userEvent.click(line);
     expect(fold.open).toBe(true);
-    expect([...fold.querySelectorAll("li")].map((line) => line.textContent)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings. Osk loses 3 KOR.", "Dorrin goes on."]);
+    expect([...fold.querySelectorAll("li")].map((each) => each.textContent)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings. Osk loses 3 KOR.", "Dorrin goes on."]);
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     const touched = render(<Waited view={asking(plays, { scene: fought, log: [...waited, gone], seat: 0 })} />);
     expect(touched.container.querySelector("details")?.open).toBe(false);

@@ -115,7 +115,7 @@ class Question(NamedTuple):
     """What such a question offers at other times and not now, each with why, in a sentence."""
     outlook: Callable[[State], Outlook] | None = None
     """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
-    again: bool = False  # whether the like of it may well be asked again in the same turn
+    again: bool = False  # whether the like of it may well be asked again in the same turn, as `clock` counts them
     struck: Layer | None = None  # the squares that what is under way strikes, where the answers are about them
     usual: str = ""  # what its `default` comes to each time, where that touches something: `let the first one act`
     spare: Callable[[State], Spare] | None = None  # what can best be done without of several things

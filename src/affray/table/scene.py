@@ -268,7 +268,8 @@ class Option(msgspec.Struct, frozen=True):
     """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
     brings: Brings | None = None
     """What it brings, to be read beside others that differ in `amount`, or other things to do; None where that is not told."""
-    does: str = ""  # in sentences, where the label names it and no more
+    does: str = ""
+    """What it does, in sentences, where its label names it and no more."""
 
 
 class Choice(msgspec.Struct, frozen=True):

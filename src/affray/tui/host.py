@@ -119,6 +119,7 @@ class Host:
         last = self.match.played[-1].seat if self.match.played else self.shown
         roll = bool(self.match.played) and self.match.is_roll(len(self.match.played) - 1)
         self.match.undo(last if roll or last in self.humans else self.shown)
+        self.ways = None  # another answer may come to the same number of decisions
 
     @property
     def thinker(self) -> str:

@@ -97,7 +97,7 @@ export function between(start: Point, end: Point): [Point, Point] {
 }
 
 /** The way of somebody who was pushed: from the middle of where they stood to the edge of their portrait now, where an arrow's head has room. */
-export function pushedAlong(points: Point[]): Point[] {
+function pushedAlong(points: Point[]): Point[] {
   const [end, before] = [points.at(-1)!, points.at(-2)!];
   return [...points.slice(0, -1), towards(end, before, clearOf(end, before) + HEAD)];
 }

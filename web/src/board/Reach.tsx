@@ -81,8 +81,8 @@ export function saidOfAll({ nowhere, attack, stands }: Reach): string[] {
 }
 
 /** The mark of a square that no opponent could strike: a shield. */
-export const Safe = ({ className = "" }: { className?: string }) => (
-  <svg className={`safe ${className}`} viewBox="0 0 10 12" aria-hidden="true">
+export const Safe = () => (
+  <svg className="safe" viewBox="0 0 10 12" aria-hidden="true">
     <path d="M5 0.600 9.400 2v4c0 2.600-2 4.500-4.400 5.500C2.600 10.500 0.600 8.600 0.600 6V2Z" />
     <path className="tick" d="m2.900 5.900 1.600 1.700 2.700-3.500" />
   </svg>

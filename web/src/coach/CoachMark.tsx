@@ -67,7 +67,7 @@ function Heading({ coach, children }: { coach: Coach; children?: ReactNode }) {
 
 interface Props {
   coach: Coach;
-  /** Whether it has a row of its own, between the table and the answers. */
+  /** Whether it has a row of its own, below the answers. */
   slot?: boolean;
   /** Nothing is said, while it is shown what happened; the row stays. */
   waits?: boolean;
@@ -111,8 +111,8 @@ export function CoachMark({ coach, slot = false, waits = false }: Props) {
           {note && <p>{note.say}</p>}
           {!note && coaching.aim && coaching.state === "on" && <p>{coaching.aim}</p>}
         </div>
-        {/* Also here, for where there is no room beside the answers. */}
         {piece && !slot && <Numbers piece={piece} />}
+        {/* Also here, for where there is no room beside the answers. */}
         {last && wanted && !slot && (
           <button type="button" className="coach-do" disabled={busy} onClick={(event) => isFirstClick(event) && choose(wanted)}>
             {wanted.label}

@@ -50,7 +50,7 @@ export function WayChips({ bundles }: { bundles: Bundle[] }) {
     const { begins, columns, rows } = bundle;
     const table = columns.length > 0 && eager && !settling;
     return (
-      <div key={JSON.stringify([begins, rows[0]!.shared])} className={table ? "way-chips told" : "way-chips"} style={{ "--ways": columns.length } as CSSProperties}>
+      <div key={JSON.stringify([begins, rows[0]!.shared])} className={table ? "way-chips tabled" : "way-chips"} style={{ "--ways": columns.length } as CSSProperties}>
         {table ? <Columns {...bundle} /> : begins.length > 0 && <p aria-hidden="true">{tell(said(begins))}</p>}
         <ol>
           {rows.map((row) => (

@@ -27,7 +27,7 @@ export interface Group {
   /** True for several answers by one click, which the list has beside the question's own. */
   way?: boolean;
   /** Its answers in words, where it is one of those. */
-  parts?: string[];
+  parts?: string[] | undefined;
 }
 
 /** So many squares are listed beside the board at once. */
@@ -207,7 +207,7 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
   const listed = ways.filter((way) => way.listed && !rows.includes(way));
-  const single = asBundled((listed.length <= FEW_WAYS ? listed.map(unled) : listed).map(({ option, parts }) => ({ key: option.id, place: null, way: true, ...(parts && { parts }), choices: [{ key: option.id, label: option.label, options: [option] }] })));
+  const single = asBundled((listed.length <= FEW_WAYS ? listed.map(unled) : listed).map(({ option, parts }) => ({ key: option.id, place: null, way: true, parts, choices: [{ key: option.id, label: option.label, options: [option] }] })));
   // What only declines comes after all that does something.
   const idle = single.filter(({ choices }) => isIdle(choices[0]!.options[0]!));
   const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]));

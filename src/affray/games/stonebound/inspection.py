@@ -2,8 +2,8 @@
 
 from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, SIDE, Effect, State
-from affray.games.stonebound.rules import abilities, actions, attack, keywords, movement, pieces, statuses
-from affray.games.stonebound.words import names
+from affray.games.stonebound.rules import abilities, attack, movement, pieces, statuses
+from affray.games.stonebound.words import names, paying
 from affray.games.stonebound.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
 from affray.kernel import grid
 from affray.table.inspected import Layer
@@ -66,7 +66,10 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
     if before.active != piece:
         return None
     strikes = attack.may_act(before, piece)
-    effects = [effect for slot in range(CARDS) if _affords(before, piece, slot) for effect in _at_foes(before, piece, slot)]
+    usable = (
+        slot for slot in range(CARDS) if not pieces.ability(before, piece, slot).fuse and paying.affords(before, piece, slot)
+    )
+    effects = [effect for slot in usable for effect in _at_foes(before, piece, slot)]
     if not strikes and not effects:
         return None
     if after.active != piece or not pieces.upright(after, piece):
@@ -86,21 +89,6 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
 def _at_foes(state: State, piece: int, slot: int) -> list[Effect]:
     """The parts of an ability that are aimed at opposing characters."""
     return [effect for effect in pieces.ability(state, piece, slot).effects if abilities.at_foes(effect)]
-
-
-def _affords(state: State, piece: int, slot: int) -> bool:
-    """S-ABIL-1, S-ABIL-2, S-ATK-3, S-ATK-4: whether an ability may still be used in this turn, wherever anybody stands, and the
-    stones of the hand pay for it."""
-    printed = pieces.ability(state, piece, slot)
-    if (
-        printed.fuse
-        or state.pieces[piece].silence
-        or keywords.used_up(state, piece, slot)
-        or not attack.allows(state, piece, printed)
-    ):
-        return False
-    need = 1 if printed.x else int(printed.cost)
-    return actions.listed(state, 0, printed.element, need, [0] * actions.MOST_ACTIONS, 0) > 0
 
 
 def _come_to_its_turn(state: State, piece: int) -> str:

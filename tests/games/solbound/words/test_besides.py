@@ -226,3 +226,10 @@ def test_only_of_tied_cards_it_is_said_what_the_usual_answer_comes_to() -> None:
     tied = command(Side(("gate-mason up 2", "pale-duelist up 2")), Side(pool=1))
     assert view.decision(game, tied.state).usual == "let the first of the tied cards act"
     assert view.decision(game, tied.answer("name 1").state).usual == ""
+
+
+def test_no_question_of_a_fight_is_left_to_an_order_for_the_rest_of_a_turn() -> None:
+    """Cards act one by one in the Command Phase, which has no turns of players: such an order would hold for all of it."""
+    table = command(Side(("pale-duelist up 3",)), Side(("gate-mason down 2",), pool=1))
+    asked = view.decision(game, table.answer("engage 1", "exhaust", "target 2").state)
+    assert (asked.kind, asked.again) == ("protect", "")

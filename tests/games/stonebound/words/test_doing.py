@@ -24,7 +24,7 @@ def test_a_standard_attack_of_an_ability_has_its_numbers() -> None:
 def test_what_is_fused_is_on_from_now() -> None:
     """S-FUSE-2: without the marks that cards use."""
     told = said("bram", ["fire-3"])["Fuse Spite with Fire 3"]
-    assert told == "May strike back at whoever attacks it; on from now; costs Fire 3."
+    assert told == "May strike back at whoever attacks it; from now on; costs Fire 3."
 
 
 def test_an_infinite_stone_says_how_it_pays_and_where_it_goes() -> None:

@@ -105,8 +105,6 @@ PURPOSES: questions.Purposes = {
 
 USUAL = {Ask.NAME: marked("let the first of the tied cards act")}
 """What is taken for whoever does not answer, where that touches something, and may be left to an order."""
-AGAIN = (Ask.PROTECT, Ask.COUNTER)
-"""Kinds of questions that may be asked more than once in a turn."""
 
 
 def question(state: State) -> Question:
@@ -122,7 +120,7 @@ def question(state: State) -> Question:
     if ask == Ask.EXERT:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
     purpose, withheld = _purpose(state, ask), reasons.withheld(state)
-    asked_in_words = questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld, AGAIN)
+    asked_in_words = questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld)
     return asked_in_words._replace(usual=say(USUAL[ask])) if ask in USUAL else asked_in_words
 
 

@@ -18,7 +18,7 @@ def does(state: State, piece: int, slot: int, x: int, payment: int) -> str:
     if any(abilities.attacks(each) for each in printed.effects):
         parts = zip(ability.effects, printed.effects, strict=False)
         told = texts.counted(ability, [texts.part(each, _blow(state, piece, each, held, x)) for each, held in parts])
-    told = f"{told[0].upper()}{told[1:]}{'; on from now' if ability.fuse else ''}"
+    told = f"{told[0].upper()}{told[1:]}{'; from now on' if ability.fuse else ''}"
     return f"{told}; costs {_cost(ability, x)}.{_infinite(payment, ability.fuse)}"
 
 

@@ -50,9 +50,15 @@ def payable(state: State, piece: int) -> list[Paid]:
     ]
 
 
+def affords(state: State, piece: int, slot: int) -> bool:
+    """S-FUSE-5, S-ABIL-2: whether an ability may still be fused or used in this turn, wherever anybody stands, and the stones
+    in hand pay for it."""
+    return _allowed(state, piece, slot) and bool(_payments(state, piece, slot))
+
+
 def in_full(state: State, piece: int) -> str:
-    """The same in a sentence, with what each does that may be used at once: `Your stones pay for Regroup with Earth 1 (swaps
-    spaces with an ally within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1).`; empty for none."""
+    """In a sentence, those that are paid for and may be used at once, with what each does: `Your stones pay for Regroup with
+    Earth 1 (swaps spaces with an ally within 3 spaces) or fusing Drilled Guard with Earth 2 (PD +1).`; empty for none."""
     found = [_named(state, piece, each) for each in _at_once(state, piece)]
     return f"Your stones pay for {names.listed(found, ' or ')}." if found else ""
 
