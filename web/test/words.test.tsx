@@ -59,6 +59,16 @@ describe("the glossary", () => {
     expect(screen.queryByRole("tooltip")).toBeNull();
   });
 
+  it("keep a bracket that opens before them, where icons stand before words", () => {
+    const { container } = render(
+      <GlossaryContext value={glossary}>
+        <Terms text="Burn 2, critical (ARMOR 3 left)." icons />
+      </GlossaryContext>,
+    );
+    expect([...container.querySelectorAll(".meant")].map(({ textContent }) => textContent)).toEqual(["Burn", "(ARMOR"]);
+    expect(container.textContent).toBe("Burn 2, critical (ARMOR 3 left).");
+  });
+
   it("stands at a word of a sentence that is in focus, until it is put away", () => {
     render(
       <GlossaryContext value={glossary}>

@@ -16,7 +16,7 @@ export function Terms({ text, reached = false, icons = false }: Props) {
   const parts = saidIn(glossary, text);
   if (parts.length < 2) return <>{text}</>;
   // A bracket that opens before a word stays with its icon.
-  const opens = (index: number) => icons && parts[index]?.word === undefined && parts[index + 1]?.word !== undefined && parts[index]!.said.endsWith("(");
+  const opens = (index: number) => icons && parts[index]?.said.endsWith("(") === true && parts[index + 1]?.word !== undefined;
   return parts.map(({ said, word }, index) =>
     word === undefined ? (
       <Fragment key={index}>{opens(index) ? said.slice(0, -1) : said}</Fragment>
