@@ -99,14 +99,14 @@ describe("several answers at a place that waste something", () => {
 
   it("say what they do while they are pointed at where there is too much to read, but for what the game says in few words", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-    const long = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen ".repeat(9).trim();
+    const long = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen ".repeat(13).trim();
     const about = (...told: string[]) => {
       const pay = Object.fromEntries(told.map((does, index) => [`Pay ${index}`, [option(`pay ${index}`, `Pay ${index}`, ["0.hand.0"], { does })]]));
       const { container, unmount } = render(<Answers scene={scene} groups={offered(decide([{ place: "0.hand.0", choices: pay }])).groups} />);
       const found = [...container.querySelectorAll(".choice-about")].map(({ className }) => className.replace("choice-about ", ""));
       const read = wordsRead(container);
       unmount();
-      return [found, read > 110];
+      return [found, read > 160];
     };
     expect(about("SD +2.", "PD +1.")).toEqual([["whole", "whole"], false]);
     expect(about("SD +2.", long)).toEqual([["brief", "pointed"], false]);

@@ -85,7 +85,7 @@ const LEVELS = ["whole", "line", "brief", "pointed"] as const;
 /** So many words at most are read at first sight; beyond them what answers do is said the shorter, and at last while they are pointed at. */
 const WORDS = 60;
 /** As many where the key needs no room beside them. */
-const WORDS_APART = 110;
+const WORDS_APART = 160;
 const UNREAD = ".unseen, .asked, .odds, .choice-about.pointed, .hint, .waited, .told, kbd, details > :not(summary)";
 
 /** How many words a panel has in sight, numbers and signs not counted. */
