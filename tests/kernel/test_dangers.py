@@ -1,6 +1,7 @@
 """Squares that opponents could strike in their next turn, told with the ways that lead there."""
 
 from affray import games
+from affray.bots import greedy
 from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.record.vocabulary import Ask
 from affray.kernel import inspecting, record, ways
@@ -52,7 +53,8 @@ def test_a_move_that_is_to_be_charged_strikes_nobody_before_it_is() -> None:
     table = arena([(4, 4), (1, 4)]).give(1, "sun-seed").begin()
     assert set(map(tuple, found(table).values())) == {()}
     table.creature(1).charge = 0
-    assert ["piece.2"] in found(table).values()
+    told = found(table)
+    assert told["tile.3.4"] == ["piece.2"] and told["tile.7.4"] == [], "no step is taken before it"
 
 
 def test_a_dodge_is_told_of_too() -> None:
@@ -129,3 +131,17 @@ def test_where_a_piece_stands_is_told_of_too() -> None:
         seen = record.blank(table.state, table.game.RECORD, strict=True)
         table.game.observe(table.state, 0, seen)
         assert ways.of(table.game, seen).stands == {"piece.1": foes}
+
+
+def test_all_of_ones_own_are_told_of_also_those_that_went() -> None:
+    """S-TURN-3: before somebody is activated, whoever acted already stands where it can be struck, too."""
+    teams = {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}
+    match = Match(games.find("stonebound"), SetUp("stonebound", 2, 3, choices=teams))
+    own = {"piece.1", "piece.2", "piece.3"}
+    for number in range(400):
+        seat = match.to_move or 0
+        seen = match.observation(seat)
+        if seat == 0 and match.game.question(seen).kind == "activate" and len(match.answers()) == 3:
+            break
+        match.take(greedy.choose(match.game, seen, number))
+    assert set(ways.of(match.game, match.observation(0)).stands) == own

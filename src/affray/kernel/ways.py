@@ -197,7 +197,8 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
 
 
 def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
-    """Who could strike whom: on the squares that answers lead to, from there, and where those stand who may go."""
+    """Who could strike whom: on the squares that answers lead to, from there, and where whoever acts stands; where any may go,
+    where all of the seat's stand, also those that went."""
     foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
     if not foes or not explorer.landed:
         return {}
@@ -213,10 +214,11 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
     acting = next((piece.id for piece in walkers if piece.active), "")
     now = dangers.of(explorer.game, seen, foes)
     stay = any(not each.path for each in explorer.start.options)
+    own = [piece for piece in explorer.pieces if piece.seat == explorer.seat and piece.tile and not piece.down]
     return {
         "dangers": dangers.landed(explorer.game, now, foes, landed),
         "attacks": dangers.attacks(explorer.game, acting, landed),
-        "stands": {piece.id: now.get(piece.tile, []) for piece in walkers if stay},
+        "stands": {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay},
     }
 
 

@@ -208,7 +208,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
         <div className="answers-foot">
           {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
         </div>
-        {wide ? <VainChips vain={vain} scene={scene} /> : vain.length > 0 && <GroupList groups={vain} {...shared} />}
+        <VainChips vain={vain} scene={scene} />
         <Ways parts={parts} wide={wide} quickOf={quickOf} {...shared} />
         {!eager && <Assumptions groups={groups} />}
       </Reel>

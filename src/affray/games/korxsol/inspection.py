@@ -25,6 +25,7 @@ from affray.kernel.inspection import Reason
 from affray.table.inspected import Layer
 
 AWAY = "Others taken to stay where they are."
+CHARGED = "It is charged: it strikes first thing, before a walk."
 
 
 def layers(state: State, place: str) -> list[Layer]:
@@ -52,11 +53,12 @@ def layers(state: State, place: str) -> list[Layer]:
         note = f"With {told}.{_unknown(state, creature)}"
         area = set(struck(begun, creature, known))
         threat = set(area)
-        for stop in stops:
+        for stop in [] if begun.creatures[creature].charge in known else stops:
             begun.creatures[creature].tile = stop
             threat.update(struck(begun, creature, known))
         found.append(Layer("area", "Strikes from here", "K-AREA-16", _ids(state, area), note))
-        found.append(Layer("threat", "Strikes after a walk", "K-AREA-16", _ids(state, threat), f"{note} {AWAY}"))
+        after = CHARGED if begun.creatures[creature].charge in known else AWAY
+        found.append(Layer("threat", "Strikes after a walk", "K-AREA-16", _ids(state, threat), f"{note} {after}"))
     return found
 
 
@@ -156,8 +158,8 @@ def _settled(state: State) -> Iterator[State]:
 
 
 def ready(begun: State, seen: State, creature: int) -> list[int]:
-    """K-CHG-01: the slots of the moves that hurt or hinder others, are known to who sees this, and strike in that turn: one
-    that is to be charged first does not, but one that is charged does."""
+    """K-CHG-01, K-CHG-02: the slots of the moves that hurt or hinder others, are known to who sees this, and strike in that
+    turn: one that is to be charged first does not, but one that is charged does, in place of all others."""
     held = begun.creatures[creature]
     if held.holds != NONE or (held.down and begun.options.down_blocks_combat):
         return []
@@ -167,7 +169,7 @@ def ready(begun: State, seen: State, creature: int) -> list[int]:
             continue
         card = creatures.card(begun, creature, slot)
         at_hand = cards.ready(begun, creature, slot) and not cooldown.blocks(begun, creature, slot)
-        strikes = held.charge == slot or (at_hand and not move_types.has(card, Op.CHARGE))
+        strikes = held.charge == slot or (held.charge == NONE and at_hand and not move_types.has(card, Op.CHARGE))
         if strikes and grapple.may_use(begun, creature, slot) and move_types.hostile(card.type):
             found.append(slot)
     return found

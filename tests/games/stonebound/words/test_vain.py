@@ -220,3 +220,15 @@ def _odds_agree(state: State) -> None:
             chances = odds.odds(game, seen, action).chances
             if [each.outcome for each in chances] == ["Nothing happens"] and "chosen next" not in game.assumption(seen, action):
                 assert answer.risk, answer.label
+
+
+def test_the_large_chance_says_what_it_is_of() -> None:
+    """S-KW-9, S-CMB-1: Crippling Sweep brings Cripple and costs nobody HP; a Standard Attack hurts."""
+    table = one("gristle", {"gristle": (5, 5)}, {"ode": (5, 4)}, "water-3")
+    words = {
+        text: table.game.answer_text(table.state, table.game.read_action(table.state, text)).headline
+        for text in table.offered()
+    }
+    told = {text: headline.words for text, headline in words.items() if headline}
+    assert told["use crippling-sweep with 3"] == "takes effect"
+    assert told["attack ode"] == "hurts"

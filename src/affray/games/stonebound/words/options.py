@@ -16,7 +16,20 @@ def answer_text(state: State, action: int) -> Answer:
     """A legal action in words."""
     act = Act(actions.act_of(action))
     answer = _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
-    return answer._replace(headline=Headline("hurts")) if answer.odds else answer
+    if not answer.odds:
+        return answer
+    harms = act not in (Act.USE, Act.TARGET) or _harms(_concerned(state, act, actions.thing_of(action)))
+    return answer._replace(headline=Headline("hurts" if harms else "takes effect"))
+
+
+def _concerned(state: State, act: Act, thing: int) -> Ability:
+    """The ability that an answer uses, or whose target it says."""
+    return names.ability(state, state.flow.asked.actor, actions.slot_of(thing)) if act == Act.USE else names.under_way(state)
+
+
+def _harms(ability: Ability) -> bool:
+    """Whether it may cost HP."""
+    return any(effect.do in ("attack", "double", "damage") for effect in ability.effects)
 
 
 def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
