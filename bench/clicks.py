@@ -207,10 +207,11 @@ Habit = tuple[str, str, str]
 
 
 def sayable(asked: Decision) -> dict[str, Option]:
-    """What an order could say at a question: answers that touch nothing, or the usual one (`web/src/decision/habit.ts`)."""
+    """What an order could say at a question: answers that touch nothing, or the usual one where its game says in words what
+    that comes to (`web/src/decision/habit.ts`)."""
     found = {each.id: each for each in asked.options if not each.touches}
     usual = next(each for each in asked.options if each.id == asked.default)
-    found |= {"usual": usual} if usual.touches else {}
+    found |= {"usual": usual} if usual.touches and asked.usual else {}
     few = sum(not each.risk for each in asked.options) <= FEW and len(asked.options) > 1
     return {said: each for said, each in found.items() if few and not each.odds and not each.risk}
 
