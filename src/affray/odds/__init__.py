@@ -16,6 +16,8 @@ from affray.kernel.match import Match
 from affray.languages import say
 from affray.table.odds import Chance, Fate, Meaning, Odds
 
+LIKELY = Fraction(1, 20)
+"""What is less likely is not what an answer is known by."""
 MOST_RECORDS = 20_000
 """More different records than that at once, and the odds are not worked out."""
 
@@ -123,14 +125,15 @@ def _by_amount(found: dict[Came, Fraction]) -> dict[Came, Fraction]:
 
 
 def _fates(found: dict[Came, Fraction]) -> list[Fate]:
-    """What may become of each thing in one figure: how likely the gravest that is possible, and how much it takes on average.
-    What becomes of the match comes first; then the things as they are named."""
+    """What may become of each thing in one figure: how likely the gravest that is no mere accident (LIKELY), and how much it
+    takes on average. What becomes of the match comes first; then the things as they are named."""
     told: list[Fate] = []
     parts = [(part, probability) for came, probability in found.items() for part in came.apart]
     for of, ends in dict.fromkeys((part.of, part.ends) for part, _ in parts):
         mine = [(part, probability) for part, probability in parts if (part.of, part.ends) == (of, ends) and part.cases]
         ordered = sorted(mine, key=lambda each: not each[0].grave)
-        for became in dict.fromkeys(part.cases[0] for part, _ in ordered[: None if ends else 1]):
+        gravest = list(dict.fromkeys(part.cases[0] for part, _ in ordered))
+        for became in gravest if ends else _foremost(gravest, mine):
             cases = [(part, probability) for part, probability in mine if became in part.cases]
             first = next(part for part, _ in cases if part.cases[0] == became)
             chance_of = sum((probability for _, probability in cases), Fraction(0))
@@ -138,6 +141,14 @@ def _fates(found: dict[Came, Fraction]) -> list[Fate]:
             mean = f"{_short(taken)} {first.unit}" if first.unit else ""
             told.append(Fate(of, became, float(chance_of), first.meaning, first.grave, ends, mean))
     return sorted(told, key=lambda fate: not fate.ends)
+
+
+def _foremost(gravest: list[str], parts: list[tuple[Part, Fraction]]) -> list[str]:
+    """Of what may become of a thing, the gravest first, the first that is likely; else the last."""
+    likely = (
+        became for became in gravest if sum((share for part, share in parts if became in part.cases), Fraction(0)) >= LIKELY
+    )
+    return [next(likely, gravest[-1])] if gravest else []
 
 
 def _short(mean: Fraction) -> str:

@@ -119,16 +119,16 @@ def fates(table: Table, text: str) -> list[str]:
 
 
 def test_each_is_told_in_one_figure_whatever_was_declared_before() -> None:
-    """X-FIGHT-22, X-FIGHT-23: who may die by how likely that is, who cannot by how likely it is hit; beside it the Health that
-    goes on average, never below 0."""
+    """X-FIGHT-22, X-FIGHT-23: who may well die by how likely that is, who hardly (1 in 20) by how likely it is hit; the
+    Health that goes on average, never below 0."""
     foes = [("grunt", (4, 1)), ("brute", (3, 1)), ("grunt", (12, 8))]
     table = combat({"rook": (1, 1)}, foes).answer("dice 0")
     alone = fates(table, "attack scattergun grunt-1")
     assert alone == ["Grunt 1 dies 0.333 1 damage on average"]
     assert fates(table, "attack scattergun brute-1") == ["Brute 1 is hit 0.667 2.1 damage on average"]
     table.answer("attack scattergun brute-1", "attack scattergun brute-1")
-    assert fates(table, "attack scattergun grunt-1") == [*alone, "Brute 1 dies 0.036 4.1 damage on average"]
-    assert fates(table, "done") == ["Brute 1 dies 0.036 4.1 damage on average"]
+    assert fates(table, "attack scattergun grunt-1") == [*alone, "Brute 1 is hit 0.889 4.1 damage on average"]
+    assert fates(table, "done") == ["Brute 1 is hit 0.889 4.1 damage on average"]
 
 
 def test_what_becomes_of_the_combat_is_told_first() -> None:
