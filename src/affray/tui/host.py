@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from affray import bots, games
-from affray.bots.search import INTERPRETED, advice
+from affray.bots.search import ENOUGH, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
@@ -29,6 +29,8 @@ from affray.tui import about
 from affray.tui.about import Note
 
 ANOTHER = marked("{bot}, the bot of player {number}, {failed}. Greedy answered for it.")
+TRIED = 4 * ENOUGH
+"""Simulations of a hint that no other process can think of: so many that the best option is tried often enough to tell."""
 
 
 class Host:
@@ -176,7 +178,7 @@ class Host:
         try:
             thought = self.minds.advise(self, game, seen, number, advice.SECONDS).result()
         except Failure:  # where no process can think, this one does
-            thought = advice.consider(game, seen, number, INTERPRETED, advice.SECONDS)
+            thought = advice.consider(game, seen, number, TRIED, advice.SECONDS)
         return advice.told(game, seen, thought)
 
     def notes(self, view: View, option: Option) -> list[Note]:
