@@ -4,17 +4,21 @@ from affray import games
 from affray.bots import greedy
 from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.record.vocabulary import Ask
-from affray.kernel import inspecting, record, ways
-from affray.kernel.game import SetUp
+from affray.kernel import inspecting, ways
+from affray.kernel.game import SetUp, observed
 from affray.kernel.match import Match
+from affray.table.ways import Ways
 from affray.testing.korxsol import HIT, MISS, Arena, arena
+
+
+def told_to(table: Arena, seat: int) -> Ways:
+    """All that a seat is told of its pending decision."""
+    return ways.of(table.game, observed(table.game, table.state, seat))
 
 
 def found(table: Arena, seat: int = 0) -> dict[str, list[str]]:
     """What the seat is told."""
-    seen = record.blank(table.state, table.game.RECORD, strict=True)
-    table.game.observe(table.state, seat, seen)
-    return ways.of(table.game, seen).dangers
+    return told_to(table, seat).dangers
 
 
 def test_an_opponent_strikes_as_far_as_it_walks_and_its_move_reaches() -> None:
@@ -81,9 +85,7 @@ def test_without_a_board_there_is_nothing_to_tell() -> None:
 
 def targets(table: Arena, seat: int = 0) -> dict[str, list[str]]:
     """Whom the seat is told that it could attack, by the squares."""
-    seen = record.blank(table.state, table.game.RECORD, strict=True)
-    table.game.observe(table.state, seat, seen)
-    return ways.of(table.game, seen).attacks
+    return told_to(table, seat).attacks
 
 
 def test_from_each_square_it_is_told_whom_a_usable_move_strikes() -> None:
@@ -118,9 +120,7 @@ def test_a_dodge_is_no_turn_of_ones_own() -> None:
     """K-HIT-05: nobody attacks by dodging; and who has to leave is not told of where it stands."""
     table = arena([(3, 1), (3, 2)]).give(0, "true-cut").give(1, "true-cut").set(1, agility=1).begin()
     table.answer("use true-cut", "turn south", dice=(MISS,) * 4 + (HIT,))
-    seen = record.blank(table.state, table.game.RECORD, strict=True)
-    table.game.observe(table.state, 1, seen)
-    told = ways.of(table.game, seen)
+    told = told_to(table, 1)
     assert told.dangers and told.attacks == {} and told.stands == {}
 
 
@@ -128,9 +128,7 @@ def test_where_a_piece_stands_is_told_of_too() -> None:
     """K-TRAIT-04, K-AREA-16: who could strike it if it stays, by a walk of 3 tiles and a move to the tile ahead."""
     for square, foes in (((1, 4), ["piece.2"]), ((1, 2), [])):
         table = arena([square, (1, 7)]).give(1, "true-cut").begin()
-        seen = record.blank(table.state, table.game.RECORD, strict=True)
-        table.game.observe(table.state, 0, seen)
-        assert ways.of(table.game, seen).stands == {"piece.1": foes}
+        assert told_to(table, 0).stands == {"piece.1": foes}
 
 
 def test_all_of_ones_own_are_told_of_also_those_that_went() -> None:

@@ -173,7 +173,7 @@ def test_an_order_for_a_turn_answers_whatever_it_is_for_until_that_turn_ends() -
     """Before lasting ones, and beside them; a question that comes once in a turn is not left to one."""
     (match, resist), (_, order) = resisting("resist"), resisting("order")
     game, seat = match.game, int(resist.flow.seat)
-    now = for_turn(game, resist, "sol 0")
+    now = for_turn(game, resist, given(game, resist, "sol 0", None))
     lasting = given(game, resist, "sol 1", None)
     assert now.purpose is None and answer(game, resist, [lasting, now]) == "sol 0"
     assert view.decision(game, resist).again == "sol 0" and view.decision(game, order).again == ""
@@ -181,17 +181,18 @@ def test_an_order_for_a_turn_answers_whatever_it_is_for_until_that_turn_ends() -
     later = msgspec.structs.replace(now, until=(now.until or 0) + 1)
     assert answer(game, resist, [later]) is None and answer(game, resist, [lasting, later]) == "sol 1"
     with pytest.raises(Illegal, match="not asked again"):
-        for_turn(game, order, "sol 0")
+        for_turn(game, order, given(game, order, "sol 0", None))
 
 
 def test_an_order_for_a_turn_answers_nothing_that_would_be_asked_about_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither what loses the match at once, nor what wastes something; it is not given with such an answer either."""
     match, resist = resisting("resist")
-    now, lasting = for_turn(match.game, resist, "sol 0"), given(match.game, resist, "sol 0", None)
+    lasting = given(match.game, resist, "sol 0", None)
+    now = for_turn(match.game, resist, lasting)
     monkeypatch.setattr(orders, "_loses", lambda *_: True)
     assert answer(match.game, resist, [now]) is None and answer(match.game, resist, [lasting]) == "sol 0"
     with pytest.raises(Illegal, match="asked each time"):
-        for_turn(match.game, resist, "sol 0")
+        for_turn(match.game, resist, lasting)
 
 
 async def test_an_order_for_a_turn_is_given_told_of_and_gone_with_the_turn(server: Server) -> None:

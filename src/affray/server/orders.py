@@ -64,15 +64,14 @@ def stands(game: Game, state: State, order: Order) -> bool:
     return order.until is None or (game.clock is not None and int(game.clock(state)) == order.until)
 
 
-def for_turn(game: Game, seen: State, option: str) -> Order:
-    """An order to answer like this for the rest of the turn, whatever the like of the pending decision is for. Raises Illegal
-    where the like is not asked again in a turn, and what `given` does."""
+def for_turn(game: Game, seen: State, order: Order) -> Order:
+    """An order that was just `given`, for the rest of the turn, whatever the like of the pending decision is for. Raises
+    Illegal where the like is not asked again in a turn, and where its answer would be asked about twice."""
     if game.clock is None or not game.question(seen).again:
         raise Illegal(say("the like of this is not asked again in the same turn"))
-    order = given(game, seen, option, None)
-    if _risky(game, seen, option):
+    if _risky(game, seen, order.option):
         raise Illegal(say("what wastes something is asked each time"))
-    return msgspec.structs.replace(order, until=int(game.clock(seen)))
+    return msgspec.structs.replace(order, unless=None, purpose=None, until=int(game.clock(seen)))
 
 
 def _risky(game: Game, seen: State, option: str) -> bool:

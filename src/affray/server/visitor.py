@@ -259,8 +259,8 @@ class Visitor:
             raise NotNow(say("a standing order is given while its decision is asked"))
         else:
             game, seen = room.match.game, room.match.seen(seat)
-            whatever = given(game, seen, wanted.option, wanted.unless, wanted.purpose)
-            new = [for_turn(game, seen, wanted.option) if turn else whatever]
+            order = given(game, seen, wanted.option, wanted.unless, wanted.purpose)
+            new = [for_turn(game, seen, order) if turn else order]
             others = [order for order in others if order.concerns != new[0].concerns]
         if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
             raise NotNow(say("that are enough standing orders"))
