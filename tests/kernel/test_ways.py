@@ -16,6 +16,7 @@ from affray.table.ways import THEN, Together, Way, Ways
 from affray.testing import examine
 from affray.testing.korxsol import Square, arena
 from affray.testing.sixdice import combat, deadline
+from affray.testing.stonebound import turn
 
 MADE_FOR = {"stonebound": {"teams": [["bram", "corlo", "bexley"], ["orsolya", "wisp", "ode"]]}}
 """What the moments below were looked up for, where ready-made things may change."""
@@ -224,3 +225,26 @@ def test_no_way_is_lost_to_the_most_that_are_tried(game: str, kind: str, monkeyp
     found = sum(1 for _ in ways._found(explorer, False))
     monkeypatch.setattr(ways, "MOST_TRIED", 20_000)
     assert (found, explorer.left > 0) == (sum(1 for _ in ways._found(ways.Explorer(match.game, seen), False)), True)
+
+
+def idle(*answers: str) -> list[str]:
+    """The ways that do nothing and are listed, once a character of two has given these answers."""
+    table = turn(({"bram": (5, 5), "corlo": (7, 7)}, {"anwen": (1, 1)}), ["earth-2", "earth-3"])
+    table.answer(*answers)
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
+    return [THEN.join(way.answers) for way in found if way.listed and not way.option.touches]
+
+
+def test_of_ways_that_do_nothing_the_one_that_goes_furthest_is_listed_and_none_where_somebody_else_may_act() -> None:
+    """Stonebound: to end the turn is one click, once nobody is left who might act."""
+    assert idle("activate corlo") == []
+    assert idle("activate bram", "end", "activate corlo") == ["end > done"]
+
+
+def test_what_does_the_same_at_several_prices_leads_on_at_the_usual_one_alone() -> None:
+    """Stonebound: a target is one click, not one for each set of stones."""
+    foes = {"anwen": (5, 4), "wisp": (5, 6)}
+    table = turn(({"bram": (5, 5)}, foes), ["fire-3", "fire-4", "fire-i"]).answer("activate bram")
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
+    paid = [way.answers for way in found if way.answers[0].startswith("use")]
+    assert paid == [["use cleavers-promise with 3", f"target {foe}"] for foe in foes]

@@ -340,6 +340,8 @@ export interface Option {
   risk: string;
   brings: Brings | null;
   does: string;
+  takes: string[];
+  otherwise: string;
 }
 /**
  * What an option brings, in a figure.

@@ -50,8 +50,7 @@ class Told(NamedTuple):
     faces: tuple[int, ...] = ()
     result: int | None = None
     sum: Sum = Sum()
-    counted: bool = False
-    """True where faces are successes, as in `table.scene.Roll`."""
+    counted: bool = False  # whether faces are successes, as in `table.scene.Roll`
     effects: tuple[Effect, ...] = ()
     """What it did to things on the table."""
     hoped: tuple[int, int] | None = None
@@ -59,8 +58,7 @@ class Told(NamedTuple):
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
     """Where the event is an outcome: what came of it, by what the seat sees, of which it uses no more than `explain`, and the
     latest masked events (`telling.MOST_BEFORE`), oldest first, this one last."""
-    coins: bool = False
-    """True where the faces are those of coins, and 1 is heads."""
+    coins: bool = False  # whether the faces are those of coins, and 1 is heads
     throw: Callable[[State, Sequence[Event]], str] | None = None
     """Where dice or coins fell: what they are for in a word or two, such as `Maul: 3+`, of the same as `gist`."""
     against: bool = False
@@ -89,6 +87,8 @@ class Answer(NamedTuple):
     brings: Brings | None = None
     headline: Headline | None = None
     does: str = ""
+    takes: tuple[str, ...] = ()
+    otherwise: int | None = None  # an action, where the option has its id
 
 
 class Outlook(NamedTuple):

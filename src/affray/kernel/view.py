@@ -57,6 +57,8 @@ def option(game: Game, seen: State, action: int) -> Option:
         risk=answer.risk,
         brings=answer.brings,
         does=answer.does,
+        takes=list(answer.takes),
+        otherwise="" if answer.otherwise is None else game.write_action(seen, answer.otherwise),
     )
 
 

@@ -125,11 +125,12 @@ class Explorer:
         return any(piece.id == place and (piece.seat == self.seat or piece.team in sides) for piece in self.pieces)
 
     def _may_pass(self, node: Node, each: Option) -> bool:
-        """Whether an answer may stand on a way there: steps follow each other, what leads on stands before or after them."""
+        """Whether an answer may stand on a way there: steps follow each other, what leads on stands before or after them; of
+        what does the same at several prices the usual one."""
         if each.path:
             return node.steps < MOST_STEPS and node.walks
         own = not each.touches or self.owns(each.touches[0])
-        return own and len(node.leads) < MOST_LEADS and not each.amount
+        return own and len(node.leads) < MOST_LEADS and not each.amount and not each.otherwise
 
     def _node(self, world: State, before: Node | None = None, index: int = 0) -> Node:
         """The decision that a world has come to, as the seat sees it, by an answer to the one before."""

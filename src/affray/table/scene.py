@@ -270,6 +270,10 @@ class Option(msgspec.Struct, frozen=True):
     """What it brings, to be read beside others that differ in `amount`, or other things to do; None where that is not told."""
     does: str = ""
     """What it does, in sentences, where its label names it and no more."""
+    takes: list[str] = []
+    """Ids in the scene of what is given up for it, one as often as so many go: a screen draws them beside it."""
+    otherwise: str = ""
+    """The id of the option that does the same at the price that is usually paid, where this one does it at another; else empty."""
 
 
 class Choice(msgspec.Struct, frozen=True):

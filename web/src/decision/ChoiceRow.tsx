@@ -24,6 +24,8 @@ export interface RowProps {
   direct?: boolean | undefined;
   /** What it is done with, where the row stands for a whole group. */
   title?: ReactNode;
+  /** What is given up for it, drawn small beside its name. */
+  taken?: ReactNode;
   terse?: boolean;
   /** Whether what is done is said for several at once, above them. */
   silent?: boolean;
@@ -124,7 +126,7 @@ function About({ said, as }: { said: string; as: Told }) {
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
-export function ChoiceRow({ choice, number, picked, title, terse = false, about = "", as = "whole", name = "", silent = false, direct = false }: RowProps) {
+export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, settling, hopes = {} } = useContext(OddsContext);
   const { reach } = useContext(TouchContext);
@@ -175,6 +177,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
             <span className="choice-what">
               {digit}
               {title ?? <Worded label={choice.label} />}
+              {taken}
               {reach && <ReachMarks reach={reach} tile={led} />}
               {large && <Worth option={single} names={names} />}
             </span>

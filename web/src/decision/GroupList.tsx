@@ -15,7 +15,8 @@ import { useAbout } from "../explain/Meant";
 import { inSentence } from "../net/ways";
 import { told, unitOf } from "./Amounts";
 import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
-import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, saysAll, wasteful, worthwhile } from "./group";
+import { Otherwise, Taken } from "./Otherwise";
+import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, pricedOtherwise, saysAll, usual, wasteful, worthwhile } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
   const piece = findPiece(scene, place);
@@ -77,6 +78,9 @@ function unnamed(about: string, label: string): string {
   return name && label.includes(name) ? about.slice(head.length) : about;
 }
 
+/** The answer of a choice that has but one. */
+const onlyOne = ({ options }: Choice) => (options.length === 1 ? options[0] : undefined);
+
 /** What a choice does, as its answer says it, or by what it is called. */
 function useDoes(scene: Scene, place: string | null, choice: Choice | undefined): string {
   const about = useAbout(scene, place, choice?.label ?? "");
@@ -99,15 +103,15 @@ function Row({ scene, place, explains, above, ...row }: ExplainedRowProps) {
   // What is the same as above is not said again.
   const more = as !== "pointed" && before !== "" && about.startsWith(before) ? about.slice(before.length).trim() : about;
   const said = as === "whole" ? more : unnamed(more, row.choice.label);
-  return <ChoiceRow {...row} about={as === "no" || repeats || enough ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
+  return <ChoiceRow {...row} taken={<Taken option={onlyOne(row.choice)} scene={scene} />} about={as === "no" || repeats || enough ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
 /** What a group holds: its answer, or how many there are. Of those that are in sight already what their numbers count, if nothing but waste is left. */
 function sum(group: Group, shown: Choice[]): string {
-  const [choice] = group.choices;
-  if (group.choices.length === 1) return choice!.label;
-  if (shown.length === 0) return plural("{count} choice", "{count} choices", { count: groupOptionCount(group) });
-  const others = group.choices.filter((each) => !shown.includes(each));
+  const [choice] = usual(group);
+  if (usual(group).length === 1) return choice!.label;
+  if (shown.length === 0) return plural("{count} choice", "{count} choices", { count: groupOptionCount({ ...group, choices: usual(group) }) });
+  const others = usual(group).filter((each) => !shown.includes(each));
   const useful = others.filter((each) => !isWaste(each));
   if (useful.length === 0) return unitOf(shown[0]!.options);
   if (useful.length === 1) return t("or {choice}", { choice: useful[0]!.label });
@@ -190,9 +194,15 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
       ) : (
         <h3 className="group-title">{head}</h3>
       )}
-      {shown.map((choice, index) => (
-        <Row key={choice.key} {...shared} choice={choice} number={choice.digit} above={shown[index - 1]} silent={silent} />
-      ))}
+      {shown.map((choice, index) => {
+        const others = pricedOtherwise(group, choice);
+        return (
+          <Fragment key={choice.key}>
+            <Row {...shared} choice={choice} number={choice.digit} above={shown[index - 1]} silent={silent} />
+            {others.length > 0 && <Otherwise choices={others} scene={scene} />}
+          </Fragment>
+        );
+      })}
       {folded.length > 0 && <Wasteful key={folded[0]!.key} choices={folded} {...shared} />}
     </>
   );
@@ -229,7 +239,7 @@ const inPairs = (groups: Group[], scene: Scene, once: boolean) =>
   });
 
 /** What is done with each of several things, where it is the same with all: it is said once. */
-export function saidOnce(groups: Group[]): string {
+function saidOnce(groups: Group[]): string {
   const done = new Set(groups.map((group) => (group.place !== null && !saysAll(group) && onlyOption(group)?.amount === null ? group.choices[0]!.label : "")));
   return groups.length > 1 && done.size === 1 ? [...done][0]! : "";
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from "react";
+import { Fragment, type ReactNode, useContext, useEffect } from "react";
 import { LyingHere } from "../board/Grave";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
@@ -14,9 +14,10 @@ import { diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { ChooseContext } from "./choose";
 import { ChoiceRow } from "./ChoiceRow";
-import { type Group, onlyOption } from "./group";
+import { type Choice, type Group, onlyOption, pricedOtherwise, usual } from "./group";
 import { groupTitle, placeTitle } from "./GroupList";
 import { digitsWithin } from "./keys";
+import { Otherwise, Taken } from "./Otherwise";
 import { uncover } from "./uncover";
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -135,14 +136,21 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
         </button>
       )}
       {group && asked && <p className="menu-asked">{asked}</p>}
-      {group?.choices.map((choice, index) => (
-        <ChoiceRow
-          key={choice.key}
-          choice={choice}
-          number={group.choices.length > 1 ? digits[index] : onlyOption(group)?.amount === null ? choice.digit : undefined}
-          picked={picked === choice.key}
-        />
-      ))}
+      {group && usual(group).map((choice) => {
+        const others = pricedOtherwise(group, choice);
+        const digit = (each: Choice) => digits[group.choices.indexOf(each)];
+        return (
+          <Fragment key={choice.key}>
+            <ChoiceRow
+              choice={choice}
+              number={group.choices.length > 1 ? digit(choice) : onlyOption(group)?.amount === null ? choice.digit : undefined}
+              picked={picked === choice.key}
+              taken={<Taken option={choice.options.length === 1 ? choice.options[0] : undefined} scene={scene} />}
+            />
+            {others.length > 0 && <Otherwise open choices={others} scene={scene} digits={others.map(digit)} />}
+          </Fragment>
+        );
+      })}
     </Dialog>
   );
 }

@@ -87,16 +87,27 @@ function arranged(groups: Group[]): Group[] {
   return folded ? [...listed, ...pinned, ...vain, ...squares, ...ways] : [...listed, ...squares, ...pinned, ...vain, ...ways];
 }
 
+/** The choices of a group that do the same as one of them at another price: the list has them folded under that, and without digits. */
+export const pricedOtherwise = ({ choices }: Pick<Group, "choices">, { options }: Choice): Choice[] =>
+  choices.filter((choice) => options.some(({ id }) => choice.options.every(({ otherwise }) => otherwise === id)));
+
+/** The choices of a group without those that do the same as another at another price. */
+export function usual({ choices }: Pick<Group, "choices">): Choice[] {
+  const others = new Set(choices.flatMap((choice) => pricedOtherwise({ choices }, choice)));
+  return choices.filter((choice) => !others.has(choice));
+}
+
 /** The choices at a place that waste something, where they are several and something else can be done there: the list has them folded, and without digits. */
 export function wasteful(group: Group): Choice[] {
-  const found = group.choices.filter(isWaste);
-  return found.length > 1 && found.length < group.choices.length ? found : [];
+  const choices = usual(group);
+  const found = choices.filter(isWaste);
+  return found.length > 1 && found.length < choices.length ? found : [];
 }
 
 /** The others. */
 export function worthwhile(group: Group): Choice[] {
   const folded = wasteful(group);
-  return group.choices.filter((choice) => !folded.includes(choice));
+  return usual(group).filter((choice) => !folded.includes(choice));
 }
 
 const optionCount = (choices: Choice[]) => choices.reduce((sum, choice) => sum + choice.options.length, 0);
@@ -121,7 +132,9 @@ function keyed(groups: Group[]): Group[] {
     const numbers = worthwhile(group);
     const wanted = single ? numbers.length : 1;
     if (unlisted.has(group) || last + wanted > DIGITS) return group;
-    if (wanted < 2) return { ...group, digit: next() };
+    // What stands alone at a place has the digit itself, whatever else is folded under it.
+    const alone = single && numbers.length === 1 && group.choices.length > 1;
+    if (wanted < 2 && !alone) return { ...group, digit: next() };
     return { ...group, choices: group.choices.map((choice) => (numbers.includes(choice) ? { ...choice, digit: next() } : choice)) };
   });
 }
@@ -188,10 +201,11 @@ export function wholeOf(option: Option, ways: readonly wire.Way[]): Option {
 /** Whether a way is made of nothing but refusals: it touches nothing. */
 const isIdle = ({ touches }: Option) => touches.length === 0;
 
-/** A way that only declines, by what that comes to; each of several answers is said after it. */
-function unled(way: SpokenWay): SpokenWay {
+/** A way that only declines, in short; its answers are said while it is pointed at. */
+function unled(way: SpokenWay): { short: string; option: Option } {
   const { option, parts = [] } = way;
-  return isIdle(option) && parts.length > 1 ? { ...way, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }) } } : way;
+  if (!isIdle(option) || parts.length < 2) return { short: option.label, option };
+  return { short: t("Do nothing more"), option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
 }
 
 /** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */
@@ -207,7 +221,12 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
   const listed = ways.filter((way) => way.listed && !rows.includes(way));
-  const single = asBundled((listed.length <= FEW_WAYS ? listed.map(unled) : listed).map(({ option, parts }) => ({ key: option.id, place: null, way: true, parts, choices: [{ key: option.id, label: option.label, options: [option] }] })));
+  const single = asBundled(
+    listed.map((way) => {
+      const { short, option } = listed.length <= FEW_WAYS ? unled(way) : { short: way.option.label, option: way.option };
+      return { key: option.id, place: null, way: true, parts: way.parts, choices: [{ key: option.id, label: short, options: [option] }] };
+    }),
+  );
   // What only declines comes after all that does something.
   const idle = single.filter(({ choices }) => isIdle(choices[0]!.options[0]!));
   const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]));

@@ -5,6 +5,7 @@ import pytest
 from affray import games
 from affray.games.stonebound.words import spare
 from affray.kernel import ways
+from affray.kernel.game import options
 from affray.testing.stonebound import turn
 
 DUEL = ({"bram": (5, 5)}, {"anwen": (1, 1)})
@@ -74,3 +75,34 @@ def test_neutral_stones_count_for_all_where_they_are_wild(wild: bool) -> None:
     table = turn(DUEL, ["neutral-3"] + ["fire-3"] * 7, neutral_is_wild=wild)
     told = spare.spared(table.answer("nobody").state)
     assert ("Neutral" in told.words) is not wild
+
+
+@pytest.mark.parametrize(
+    ("stones", "best"),
+    [
+        (["earth-1", "earth-2", "earth-4"], "2"),  # the fewest stars
+        (["earth-1", "earth-1", "earth-2"], "2"),  # of as many the fewest stones
+        (["earth-i", "earth-4"], "4"),  # no infinite stone for what another pays
+        (["earth-i", "earth-1"], "i"),
+        (["earth-3", "earth-4"], "3"),
+        (["earth-1", "earth-1", "earth-3"], "1+1"),
+    ],
+)
+def test_one_payment_of_each_ability_is_the_usual_one_and_the_others_name_it(stones: list[str], best: str) -> None:
+    """S-FUSE-5 (R-14): Corlo's Drilled Guard costs Earth 2; those of more stones than it takes are payments otherwise too."""
+    table = turn(({"corlo": (5, 5)}, {"anwen": (1, 1)}), stones).answer("activate corlo")
+    told = {table.game.write_action(table.state, each): each for each in options(table.game, table.state)}
+    paid = {id: table.game.answer_text(table.state, action) for id, action in told.items() if id.startswith("fuse")}
+    usual = {id: each for id, each in paid.items() if each.otherwise is None}
+    assert [id.removeprefix("fuse drilled-guard with ") for id in usual] == [best]
+    (id, only), *_ = usual.items()
+    assert only.verb == "Fuse Drilled Guard" and len(only.takes) == len(best.split("+"))
+    assert all(each.otherwise == told[id] for other, each in paid.items() if other != id) and len(paid) > 1
+
+
+def test_what_is_paid_leaves_as_many_abilities_as_can_be_paid_for() -> None:
+    """S-ABIL-2: Bram's Wind costs 2 twice: of Wind 1, 1 and 3 the three would pay for both, and two of 1 leave one."""
+    table = turn(DUEL, ["wind-1", "wind-1", "wind-3"]).answer("activate bram")
+    paid = [table.game.answer_text(table.state, each) for each in options(table.game, table.state)]
+    assert {each.label for each in paid if each.takes and each.otherwise is None} != set()
+    assert all(each.label.endswith("with Wind 1 and Wind 1") for each in paid if each.takes and each.otherwise is None)

@@ -168,11 +168,14 @@ def stone_name(kind: int) -> str:
     return f"{ELEMENTS[deck.element_of(kind)].capitalize()} {value}"
 
 
+def stones(element: int, paid: int) -> list[int]:
+    """The kinds of the stones of a payment, one as often as so many of it are laid down."""
+    return [int(deck.kind_at(element, place)) for place in range(PLACES) for _ in range(deck.paid(paid, place))]
+
+
 def stones_name(element: int, paid: int) -> str:
     """A payment for people: `Fire 1 and Fire 2`."""
-    return " and ".join(
-        stone_name(deck.kind_at(element, place)) for place in range(PLACES) for _ in range(deck.paid(paid, place))
-    )
+    return " and ".join(map(stone_name, stones(element, paid)))
 
 
 def count(stones: int) -> str:

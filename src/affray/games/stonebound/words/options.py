@@ -2,10 +2,10 @@
 
 from affray.games.stonebound.content import setup
 from affray.games.stonebound.content.pack import Ability
-from affray.games.stonebound.record.state import MOST_PIECES, PLACES, SIDE, State
+from affray.games.stonebound.record.state import MOST_PIECES, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import actions, attack, deck, movement, pieces, statuses
-from affray.games.stonebound.words import begun, doing, names, paying, vain
+from affray.games.stonebound.words import begun, doing, names, paying, spare, vain
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -82,7 +82,8 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     """Fuse or use, with the stones that pay for it; touches the actor and the stones. One stone too many is wasted (R-14), and
-    all of them where nothing can come of it."""
+    all of them where nothing can come of it. Of several payments the usual one is called by its ability alone, since the stones
+    are drawn beside it."""
     piece = state.flow.asked.actor
     ability, x = names.ability(state, piece, actions.slot_of(thing)), actions.x_of(thing)
     element = names.ELEMENTS.index(ability.element)
@@ -91,11 +92,13 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     risk = vain.told(vain.used(state, piece, actions.slot_of(thing), x)) if act == Act.USE else ""
     if not risk and deck.overpays(amount, x or ability.cost):
         risk = "These are more stones than it takes."
-    touches = (names.piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
+    takes = tuple(f"{state.flow.seat}.hand.{kind}" for kind in names.stones(element, amount))
+    touches = (names.piece_id(piece), *dict.fromkeys(takes))
+    usual = spare.payment(state, element, x or ability.cost)
     odds = act == Act.USE and _weighs(ability)
     return Answer(
         f"{verb} with {stones}",
-        f"{verb} with {stones}",
+        verb if amount == usual else f"{verb} with {stones}",
         act.clause,
         None,
         touches,
@@ -103,11 +106,9 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
         _reach(state, piece, ability),
         risk=risk,
         does="" if risk else doing.does(state, piece, actions.slot_of(thing), x, amount),
+        takes=takes,
+        otherwise=None if amount == usual else actions.coded(act, thing, usual),
     )
-
-
-def _kinds(element: int, payment: int) -> list[int]:
-    return [deck.kind_at(element, place) for place in range(PLACES) if deck.paid(payment, place)]
 
 
 def _reach(state: State, piece: int, ability: Ability) -> tuple[str, ...]:

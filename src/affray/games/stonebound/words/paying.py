@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import ANY_RANGE
-from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, PLACES, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, State
 from affray.games.stonebound.record.vocabulary import Deed, Target
-from affray.games.stonebound.rules import abilities, actions, activation, attack, deck, fusing, keywords, pieces
-from affray.games.stonebound.words import names
+from affray.games.stonebound.rules import abilities, activation, attack, fusing, keywords, pieces
+from affray.games.stonebound.words import names, spare
 from affray.kernel import record
 
 WANTED = {
@@ -31,7 +31,7 @@ class Paid(NamedTuple):
     offered: bool
     """Whether it can be paid for at once; else it waits for somebody in reach."""
     stones: int
-    """The payment that takes the fewest stones, and of those the one of the least worth."""
+    """The payment that can best be done without (`spare.payment`)."""
 
 
 def activated(state: State, piece: int) -> State:
@@ -44,16 +44,16 @@ def activated(state: State, piece: int) -> State:
 def payable(state: State, piece: int) -> list[Paid]:
     """S-FUSE-5, S-ABIL-2: the abilities of an activated character that the stones in hand pay for."""
     return [
-        Paid(slot, bool(pieces.ability(state, piece, slot).fuse), _offered(state, piece, slot), min(ways, key=_worth))
+        Paid(slot, bool(pieces.ability(state, piece, slot).fuse), _offered(state, piece, slot), paid)
         for slot in range(CARDS)
-        if _allowed(state, piece, slot) and (ways := _payments(state, piece, slot))
+        if _allowed(state, piece, slot) and (paid := _payment(state, piece, slot))
     ]
 
 
 def affords(state: State, piece: int, slot: int) -> bool:
     """S-FUSE-5, S-ABIL-2: whether an ability may still be fused or used in this turn, wherever anybody stands, and the stones
     in hand pay for it."""
-    return _allowed(state, piece, slot) and bool(_payments(state, piece, slot))
+    return _allowed(state, piece, slot) and _payment(state, piece, slot) > 0
 
 
 def in_full(state: State, piece: int) -> str:
@@ -152,14 +152,7 @@ def _offered(state: State, piece: int, slot: int) -> bool:
     return bool(fusing.may_fuse(state, piece, slot) or abilities.may_use(state, piece, slot))
 
 
-def _payments(state: State, piece: int, slot: int) -> list[int]:
-    """S-ABIL-2: the sets of stones that pay for it without one too many; for X by one star at least."""
-    printed, found = pieces.ability(state, piece, slot), [0] * actions.MOST_ACTIONS
-    need = 1 if printed.x else printed.cost
-    return found[: actions.listed(state, 0, printed.element, need, found, 0)]
-
-
-def _worth(payment: int) -> tuple[int, int]:
-    """How many stones a payment has, and what they are worth."""
-    stars = sum(deck.paid(payment, place) * deck.stars(deck.value_of(place)) for place in range(PLACES))
-    return int(deck.size(payment)), int(stars)
+def _payment(state: State, piece: int, slot: int) -> int:
+    """S-ABIL-2: what is usually paid for it, for X one star at least; 0 where the stones do not reach."""
+    printed = pieces.ability(state, piece, slot)
+    return spare.payment(state, int(printed.element), 1 if printed.x else int(printed.cost))

@@ -1,10 +1,10 @@
-"""Which Speaking Stones a player can best do without where some have to go, and why: by what the abilities of its standing
-characters cost."""
+"""Which Speaking Stones a player can best do without where some have to go, and why, and with which it best pays: by what the
+abilities of its standing characters cost."""
 
 from enum import IntEnum
 from typing import NamedTuple
 
-from affray.games.stonebound.record.state import CARDS, INFINITE, KINDS, MOST_CHARACTERS, VALUES, State
+from affray.games.stonebound.record.state import CARDS, INFINITE, KINDS, MOST_CHARACTERS, PLACES, VALUES, State
 from affray.games.stonebound.record.vocabulary import Act, Element
 from affray.games.stonebound.rules import actions, deck, pieces
 from affray.games.stonebound.words import names
@@ -57,6 +57,30 @@ def spared(state: State) -> Spare:
     words = "; ".join(told)
     given = (actions.coded(Act.DISCARD, 0, each.kind) for each in stones)
     return Spare(tuple(given), f"{words[0].upper()}{words[1:]}.")
+
+
+def payment(state: State, element: int, need: int) -> int:
+    """S-ABIL-2, S-FUSE-5: of the sets of stones that reach a cost without one too many, the one of least use: none infinite, none
+    of another element; then what leaves most abilities payable, the fewest stars, the fewest stones; 0 where none reaches it."""
+    found = [0] * actions.MOST_ACTIONS
+    sets = found[: actions.listed(state, 0, element, need, found, 0)]
+    if len(sets) < 2:
+        return int(sets[0]) if sets else 0
+    seat = int(state.flow.seat)
+    hand = [value for value in range(VALUES) for _ in range(state.players[seat].hand[deck.kind_of(element, value)])]
+    costs, _ = _costs(state, seat, element)
+    return int(min(sets, key=lambda each: _wanted(each, hand, costs)))
+
+
+def _wanted(paid: int, hand: list[int], costs: list[int]) -> tuple[int, int, int, int]:
+    """How little one would pay so, with these stones of the element in hand and these costs of it."""
+    laid = [place for place in range(PLACES) for _ in range(deck.paid(paid, place))]
+    dear = sum(place >= VALUES or deck.value_of(place) == INFINITE for place in laid)
+    rest = [*hand]
+    for place in laid:
+        if place < VALUES:
+            rest.remove(place)
+    return dear, -len(_payable(rest, costs)), sum(int(deck.stars(deck.value_of(place))) for place in laid), len(laid)
 
 
 def _elements(stones: list[Stone], use: Use) -> str:
