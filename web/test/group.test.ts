@@ -109,7 +109,8 @@ describe("a way that only declines", () => {
 
   it("comes after those that do something, and says what it comes to", () => {
     const ways = offered(decide([stay, hit]), [idle, ...rows]).groups.filter(({ way }) => way);
-    expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more: stay, then no more reloads"]]);
+    expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more"]]);
+    expect(ways[1]!.choices[0]!.options[0]!).toMatchObject({ label: "Do nothing more: stay, then no more reloads", does: "Stay, then no more reloads." });
     expect(ways.map(({ digit }) => digit)).toEqual([3, 4]);
   });
 

@@ -28,9 +28,24 @@ def few(found: Iterable[Way]) -> list[Way]:
 
 
 def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
-    """The ways, those that end at somebody else's thing in the list too where it stays short, each once."""
-    aims = {way.option.id: way for way in found if not way.listed and not is_tile(way.option.touches[0])}
+    """The ways, those that end at somebody else's thing in the list too where it stays short, each once; of those that do
+    nothing and begin alike the one that goes furthest, for they mean the same; none where another that begins so does something."""
+    found = [msgspec.structs.replace(way, listed=False) if way.listed and _leads_on(way, found) else way for way in found]
+    aims = {way.option.id: way for way in found if not way.listed and _aims(way)}
     if len(options) + sum(way.listed for way in found) + len(aims) > SHORT_LIST:
         return found
     first = {id(way) for way in aims.values() if way.option.amount is None}
     return [msgspec.structs.replace(way, listed=True) if id(way) in first else way for way in found]
+
+
+def _leads_on(way: Way, found: Iterable[Way]) -> bool:
+    """Whether a way that touches nothing begins another such, or begins as one that does something with the seat's own."""
+    if way.option.touches:
+        return False
+    others = [other for other in found if other.listed and other.answers[0] == way.answers[0] and other is not way]
+    return any(other.option.touches or other.answers[: len(way.answers)] == way.answers for other in others)
+
+
+def _aims(way: Way) -> bool:
+    """Whether it ends at a thing, and not at a square."""
+    return bool(way.option.touches) and not is_tile(way.option.touches[0])
