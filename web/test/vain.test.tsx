@@ -112,6 +112,18 @@ describe("several answers at a place that waste something", () => {
     expect(about("SD +2.", long)).toEqual([["brief", "pointed"], false]);
   });
 
+  it("say less where several answers by one click come later and are more to read", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const words = "one two three four five six seven eight nine ten ";
+    const pay = decide([option("pay", "Pay", [], { does: words.repeat(10) }), option("keep", "Keep", [])]);
+    const told = () => [...container.querySelectorAll(".choice-about")].map(({ className }) => className.replace("choice-about ", ""))[0];
+    const { container, rerender } = render(<Answers scene={scene} groups={offered(pay).groups} />);
+    expect(told()).toBe("whole");
+    const way = { option: option("keep > go", "", [], { label: words.repeat(8) }), answers: ["keep"], listed: true, plain: false };
+    rerender(<Answers scene={scene} groups={offered(pay, [way]).groups} />);
+    expect(told()).not.toBe("whole");
+  });
+
   it("stand where they are if nothing else can be done there, or if it is only one", () => {
     expect(wasteful(offers("too much", "too much")[0]!)).toEqual([]);
     expect(wasteful(offers("too much", "")[0]!)).toEqual([]);
@@ -141,7 +153,7 @@ describe("things of which nothing can come", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     render(<Answers scene={scene} groups={offered(decide([useless, option("heal", "Heal", ["0.hand.1"], { risk: "Nobody is hurt." }), end])).groups} />);
     expect(screen.getByText("Of no use now: reaches nobody.")).toBeTruthy();
-    expect(screen.getByText("nobody is hurt.")).toBeTruthy();
+    expect(screen.getByText("Nobody is hurt.", { selector: "p" })).toBeTruthy();
   });
 
   it("stand as any list where nothing else can be done", () => {

@@ -78,6 +78,8 @@ function telling(ways: Group[]): string {
 
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => "no";
+/** Of several in one click those that have a name for all say which they are as they are pointed at. */
+const NAMED: Explains = (place) => (place === null ? "pointed" : "no");
 
 /** How much is said of what answers do, the most first. */
 const LEVELS = ["whole", "line", "brief", "pointed"] as const;
@@ -99,14 +101,16 @@ export function wordsRead(panel: Element): number {
   return count;
 }
 
-/** How much is said of what answers do without the panel growing too long to read. */
-function useShort(list: RefObject<HTMLDivElement | null>, wide: boolean, words: number): number {
+/** How much is said of what answers do without the panel growing too long to read; `ways`, which are found later, count as well. What somebody unfolds does not. */
+function useShort(list: RefObject<HTMLDivElement | null>, wide: boolean, words: number, ways: number): number {
   const [level, setLevel] = useState(0);
   useLayoutEffect(() => {
     const panel = list.current?.closest(".decision") ?? list.current;
     const look = () => wide && panel && level < LEVELS.length - 1 && wordsRead(panel) > words && setLevel(level + 1);
     look();
-  }, [list, level, wide, words]);
+    // Whatever is shown later by itself is counted when it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [list, level, wide, words, ways]);
   return level;
 }
 
@@ -144,7 +148,7 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
       {whole.length > 0 && (
         <>
           {eager && <Assumptions groups={whole} />}
-          <GroupList groups={whole} {...shared} explains={UNEXPLAINED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
+          <GroupList groups={whole} {...shared} explains={NAMED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
         </>
       )}
       {folds && (
@@ -175,7 +179,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
   const list = useRef<HTMLDivElement>(null);
   const room = useRoom(list);
-  const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART);
+  const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART, parts.ways.length);
   const explains: Explains = (place) => {
     if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
     if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) {

@@ -3,7 +3,7 @@ import { number } from "../language/numbers";
 import type { Fate, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { OddsContext, type OddsDesk, percent, safety, under } from "./odds";
-import { briefly } from "./Worth";
+import { asFigure } from "./Worth";
 
 /** From the least to the most likely, where several answers differ. */
 const between = (least: number, most: number): string => {
@@ -33,7 +33,7 @@ export function bestChance(place: string, name: string, options: readonly Option
   if (safe.length > 0) return between(Math.min(...safe), Math.max(...safe));
   const sums = chances.map((good) => good.reduce((sum, { probability }) => sum + probability, 0)).filter((sum) => sum > 0);
   const certain = chances.flatMap((good) => good.filter(({ probability }) => probability === 1))[0];
-  return (certain && briefly(under(name, certain.outcome))) || (sums.length > 0 ? between(Math.min(...sums), Math.max(...sums)) : "");
+  return (certain && asFigure(under(name, certain.outcome))) || (sums.length > 0 ? between(Math.min(...sums), Math.max(...sums)) : "");
 }
 
 /** The same on the thing itself: the list of answers says it too, and more. */

@@ -11,6 +11,8 @@ function why(group: Group, name: string): string {
   return told.charAt(0).toLocaleLowerCase() + told.slice(1);
 }
 
+const capital = (said: string) => said.charAt(0).toLocaleUpperCase() + said.slice(1);
+
 /** What nothing can come of now, side by side under the reason that it shares with others. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   const named = vain.flatMap((group) => {
@@ -19,7 +21,7 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   });
   return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => (
     <div key={reason} className="chips of-no-use">
-      <p>{index === 0 ? t("Of no use now: {reason}", { reason }) : reason}</p>
+      <p>{index === 0 ? t("Of no use now: {reason}", { reason }) : capital(reason)}</p>
       <ol>
         {named
           .filter((each) => each.reason === reason)

@@ -14,7 +14,7 @@ const LARGE = 8;
 const SMALL = 14;
 
 /** What is certain, as far as it can be said in so few letters: `−7 HP` of `−7 HP (9 left), critical`. */
-export const briefly = (outcome: string) => {
+export const asFigure = (outcome: string) => {
   const first = outcome.split(/ \(|, |; /u)[0]!;
   return first.length <= LARGE ? minus(first) : "";
 };
@@ -41,7 +41,7 @@ export function saidLarge(odds: Odds, names: string[]): Chance | null {
 function eitherOf(told: Chance[], names: string[]): Pick<Figure, "much" | "what"> | null {
   const [likelier, other, ...more] = told.toSorted((one, two) => two.probability - one.probability);
   if (!likelier || !other || more.length > 0 || likelier.probability + other.probability < 1 - 1e-9) return null;
-  const [much, less] = [likelier, other].map(({ outcome }) => briefly(beneath(names, outcome)));
+  const [much, less] = [likelier, other].map(({ outcome }) => asFigure(beneath(names, outcome)));
   return much && less && much !== less ? { much, what: t("or {other}", { other: less }) } : null;
 }
 
@@ -56,7 +56,7 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
   const worth = told[0]!.meaning as "good" | "mixed" | "bad";
   const meaning = worth === "mixed" ? "brought" : worth;
   if (told.every(isCertain)) {
-    const much = briefly(beneath(names, told[0]!.outcome));
+    const much = asFigure(beneath(names, told[0]!.outcome));
     if (much === "") return odds.headline ? { much: percent(1, 0), what: odds.headline.words, meaning } : null;
     return { much, meaning };
   }
