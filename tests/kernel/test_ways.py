@@ -238,7 +238,8 @@ def idle(*answers: str) -> list[str]:
 def test_of_ways_that_do_nothing_the_one_that_goes_furthest_is_listed_and_none_where_somebody_else_may_act() -> None:
     """Stonebound: to end the turn is one click, once nobody is left who might act."""
     assert idle("activate corlo") == []
-    assert idle("activate bram", "end", "activate corlo") == ["end > done"]
+    assert idle("activate bram", "end", "activate corlo") == [], "it may still go somewhere"
+    assert idle("activate bram", "end", "activate corlo", "move", "go 6,6") == ["end > done"]
 
 
 def test_what_does_the_same_at_several_prices_leads_on_at_the_usual_one_alone() -> None:

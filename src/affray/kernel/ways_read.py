@@ -29,7 +29,7 @@ def few(found: Iterable[Way]) -> list[Way]:
 
 def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
     """The ways, those that end at somebody else's thing in the list too where it stays short, each once; of those that do
-    nothing and begin alike the one that goes furthest, for they mean the same; none where another that begins so does something."""
+    nothing the one that goes furthest, for they mean the same, and none where much else may be done."""
     found = [msgspec.structs.replace(way, listed=False) if way.listed and _leads_on(way, found) else way for way in found]
     aims = {way.option.id: way for way in found if not way.listed and _aims(way)}
     if len(options) + sum(way.listed for way in found) + len(aims) > SHORT_LIST:
@@ -39,11 +39,13 @@ def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
 
 
 def _leads_on(way: Way, found: Iterable[Way]) -> bool:
-    """Whether a way that touches nothing begins another such, or begins as one that does something with the seat's own."""
+    """Whether a way that touches nothing begins another such, or one that does something with the seat's own; or whether
+    somebody may still go somewhere, and begins that otherwise."""
     if way.option.touches:
         return False
-    others = [other for other in found if other.listed and other.answers[0] == way.answers[0] and other is not way]
-    return any(other.option.touches or other.answers[: len(way.answers)] == way.answers for other in others)
+    alike = [other for other in found if other.answers[0] == way.answers[0] and other is not way and other.listed]
+    further = any(other.option.touches or other.answers[: len(way.answers)] == way.answers for other in alike)
+    return further or any(other.option.path and other.answers[0] != way.answers[0] for other in found)
 
 
 def _aims(way: Way) -> bool:

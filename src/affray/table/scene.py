@@ -273,7 +273,7 @@ class Option(msgspec.Struct, frozen=True):
     takes: list[str] = []
     """Ids in the scene of what is given up for it, one as often as so many go: a screen draws them beside it."""
     otherwise: str = ""
-    """The id of the option that does the same at the price that is usually paid, where this one does it at another; else empty."""
+    """The id of the option that does the same at the price that is usually paid, where this one takes another; else empty."""
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -60,8 +60,9 @@ def spared(state: State) -> Spare:
 
 
 def payment(state: State, element: int, need: int) -> int:
-    """S-ABIL-2, S-FUSE-5: of the sets of stones that reach a cost without one too many, the one of least use: none infinite, none
-    of another element; then what leaves most abilities payable, the fewest stars, the fewest stones; 0 where none reaches it."""
+    """S-ABIL-2, S-FUSE-5: of the sets of stones that reach a cost without one too many, the one of least use: none
+    infinite, none of another element; then what leaves most abilities payable, the fewest stars, the fewest stones; 0 where
+    none reaches it."""
     found = [0] * actions.MOST_ACTIONS
     sets = found[: actions.listed(state, 0, element, need, found, 0)]
     if len(sets) < 2:
