@@ -124,6 +124,24 @@ describe("several answers at a place that waste something", () => {
     expect(told()).not.toBe("whole");
   });
 
+  it("leave numbers out of which the chances follow that stand beside them, and fold what those take for granted", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const words = "one two three four five six seven eight nine ten ";
+    const hit = option("hit", "Attack: 6 against 5", ["0.hand.0"], { odds: true });
+    const known = odds({ outcome: "−1 HP" }).get("use")!;
+    const list = (more: string) => {
+      const groups = offered(decide([hit, option("keep", "Keep", [], { label: `Keep ${more}` })])).groups;
+      const desk = { known: new Map([["hit", { ...known, assumption: "Nobody steps in." }]]), ask: () => undefined, eager: true };
+      return <OddsContext value={desk}><Answers scene={scene} groups={groups} /></OddsContext>;
+    };
+    const { container, unmount } = render(list(words));
+    expect(container.querySelector(".short, details")).toBeNull();
+    unmount();
+    const { container: long } = render(list(words.repeat(20)));
+    expect(long.querySelector(".answers.short .choice-sum")?.textContent).toBe(": 6 against 5");
+    expect(long.querySelector("details .odds-assumption")?.textContent).toBe("Nobody steps in.");
+  });
+
   it("stand where they are if nothing else can be done there, or if it is only one", () => {
     expect(wasteful(offers("too much", "too much")[0]!)).toEqual([]);
     expect(wasteful(offers("too much", "")[0]!)).toEqual([]);

@@ -47,23 +47,33 @@ function useSquares(keyed: boolean): string {
   return [far && t("Farther: click a dashed square."), ...(reach ? saidOfAll(reach) : [])].filter(Boolean).join(" ");
 }
 
-/** What the odds of these answers take for granted, once for all of them. */
-function Assumptions({ groups }: { groups: Group[] }) {
+/** What the odds of these answers take for granted, once for all of them; in a list that is long to read behind a line. */
+function Assumptions({ groups, short }: { groups: Group[]; short: boolean }) {
   const { known } = useContext(OddsContext);
   const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options));
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   // What is taken for granted of all is not said once more with what is besides of some.
   const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each)));
-  return whole.map((assumption) => (
+  if (whole.length === 0) return null;
+  const told = whole.map((assumption) => (
     <p key={assumption} className="odds-assumption">
       {assumption}
     </p>
   ));
+  if (!short) return told;
+  return (
+    <details className="odds-granted">
+      <summary>{t("What the chances take for granted")}</summary>
+      {told}
+    </details>
+  );
 }
 
 interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
   parts: Parts;
   wide: boolean;
+  /** Whether there is much to read already. */
+  short: boolean;
   quickOf(rowCount: number): ListProps["quick"];
 }
 
@@ -88,7 +98,7 @@ const LEVELS = ["whole", "line", "brief", "pointed"] as const;
 const WORDS = 60;
 /** As many where the key needs no room beside them. */
 const WORDS_APART = 160;
-const UNREAD = ".unseen, .asked, .odds, .choice-about.pointed, .hint, .waited, .told, kbd, details > :not(summary)";
+const UNREAD = ".unseen, .answers.short .choice-sum, .asked, .odds, .choice-about.pointed, .hint, .waited, .told, kbd, details > :not(summary)";
 
 /** How many words a panel has in sight, numbers and signs not counted. */
 export function wordsRead(panel: Element): number {
@@ -128,14 +138,14 @@ function useRoom(list: RefObject<HTMLDivElement | null>): number {
 }
 
 /** Several answers by one click, and where on the board such a click leads. */
-function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
+function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
   const squares = useSquares(wide);
   const { ways } = parts;
   const numbers = ways.filter(({ place }) => place !== null);
   const single = ways.filter(({ place }) => place === null);
   const rows = numbers.reduce((sum, group) => sum + numbered(group).length, 0);
-  const bundles = bundlesOf(single.length > FEW_WAYS ? single : []);
+  const bundles = bundlesOf(single.length > (short ? 1 : FEW_WAYS) ? single : []);
   const folds = wide && bundles.length > 0 && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
   const first = telling(single);
   const { eager } = useContext(OddsContext);
@@ -147,18 +157,18 @@ function Ways({ parts, wide, quickOf, ...shared }: WaysProps) {
       {(whole.length > 0 || (bundles.length > 0 && !folds)) && <p className="choose-square">{t("In one click:")}</p>}
       {whole.length > 0 && (
         <>
-          {eager && <Assumptions groups={whole} />}
+          {eager && <Assumptions groups={whole} short={short} />}
           <GroupList groups={whole} {...shared} explains={NAMED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
         </>
       )}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <span>{first ? t("In one click ({count}): {first}…", { count: single.length, first }) : t("In one click ({count})", { count: single.length })}</span>
+          <span>{first && !short ? t("In one click ({count}): {first}…", { count: single.length, first }) : t("In one click ({count})", { count: single.length })}</span>
         </button>
       )}
       {bundles.length > 0 && (!folds || unfolded) && (
         <>
-          {eager && <Assumptions groups={single} />}
+          {eager && <Assumptions groups={single} short={short} />}
           <WayChips bundles={bundles} />
         </>
       )}
@@ -183,8 +193,6 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const explains: Explains = (place) => {
     if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
     if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) {
-      // What is given at no thing has nothing else to tell of it.
-      if (place === null) return LEVELS[Math.min(short, LEVELS.indexOf("brief"))]!;
       return short === LEVELS.length - 1 ? "short" : LEVELS[short]!;
     }
     return short > room && short === LEVELS.length - 1 ? "short" : LEVELS[Math.max(room, short)]!;
@@ -196,11 +204,11 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} className={brief ? "answers tight" : "answers"} onKeyDown={moveFocus}>
+    <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}`} onKeyDown={moveFocus}>
       <Reel>
         {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
-        {eager && <Assumptions groups={[...others, ...squares, ...pinned]} />}
+        {eager && <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0} />}
         <GroupList groups={others} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
@@ -213,8 +221,8 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
           {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
         </div>
         <VainChips vain={vain} scene={scene} />
-        <Ways parts={parts} wide={wide} quickOf={quickOf} {...shared} />
-        {!eager && <Assumptions groups={groups} />}
+        <Ways parts={parts} wide={wide} short={short > 0} quickOf={quickOf} {...shared} />
+        {!eager && <Assumptions groups={groups} short={short > 0} />}
       </Reel>
     </div>
   );

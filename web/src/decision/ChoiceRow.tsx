@@ -80,9 +80,18 @@ function partsOf(said: string): string[] {
   return parts.length < LIST ? [] : parts;
 }
 
-/** What is done: in a line, or part by part; where it stands for itself, a phone has room for the first two. */
-function Done({ said, alone = false }: { said: string; alone?: boolean }) {
+/** What is done: in a line, or part by part; where it stands for itself, a phone has room for the first two. Where chances are `summed` that follow from what stands behind a colon, a long list leaves that out. */
+function Done({ said, alone = false, summed = false }: { said: string; alone?: boolean; summed?: boolean }) {
   const parts = partsOf(said);
+  const { what, brings } = worded(said);
+  if (summed && brings) {
+    return (
+      <span className="choice-verb">
+        {what}
+        <span className="choice-sum">: {brings}</span>
+      </span>
+    );
+  }
   if (parts.length === 0) return <span className="choice-verb">{said}</span>;
   return (
     <span className={`choice-verb parts${alone ? " alone" : ""}`}>
@@ -128,7 +137,7 @@ function About({ said, as }: { said: string; as: Told }) {
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
-  const { brief, settling, hopes = {} } = useContext(OddsContext);
+  const { brief, known, settling, hopes = {} } = useContext(OddsContext);
   const { reach } = useContext(TouchContext);
   const tell = useTelling();
   const names = [name, subjectOf(choice.label)];
@@ -181,7 +190,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
               {reach && <ReachMarks reach={reach} tile={led} />}
               {large && <Worth option={single} names={names} />}
             </span>
-            {title && !silent && !single.risk && <Done said={tell(choice.label)} />}
+            {title && !silent && !single.risk && <Done said={tell(choice.label)} summed={Boolean(single.odds && known.has(single.id))} />}
             {!title && listed && !single.risk && <Done alone said={tell(brings)} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}

@@ -17,15 +17,18 @@ export interface OddsDesk {
 
 export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false });
 
+/** Those that have chances, each thing to do once, at whichever price. */
+const chancy = (options: Option[]) => options.filter(({ odds, otherwise }) => odds && !otherwise);
+
 /** Up to so many options are asked for without waiting to be pointed at. */
 export const EAGER = 12;
 
-export const fewOdds = (options: Option[]) => options.filter((option) => option.odds).length <= EAGER;
+export const fewOdds = (options: Option[]) => chancy(options).length <= EAGER;
 
 /** Of more options than that each says its chances in a line. */
 const LONG = 4;
 
-export const manyOdds = (options: Option[]) => options.filter((option) => option.odds && option.risk === "").length > LONG;
+export const manyOdds = (options: Option[]) => chancy(options).filter(({ risk }) => risk === "").length > LONG;
 
 type Meaning = Chance["meaning"];
 

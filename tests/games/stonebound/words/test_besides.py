@@ -26,7 +26,9 @@ def test_answers_say_their_numbers() -> None:
     """S-ACT-2, S-MOVE-1, S-SA-3, S-SA-5, S-SA-8: who is activated, how far a move goes, what an attack meets."""
     table = turn(CLOSE)
     numbers, reach = verb(table, "activate ulla").split("; ", 1)
-    assert numbers == "moves 4, reaches 1, attack 6 Physical, critical 25 %"
+    assert numbers == "moves 4, reaches 1"
+    told = game.answer_text(table.state, game.read_action(table.state, "activate ulla")).does
+    assert told.startswith("Attack 6 Physical, critical 25 %.")
     assert reach.startswith("in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −9); ")
     table.answer("activate ulla")
     assert verb(table, "move") == "Move up to 4 spaces"

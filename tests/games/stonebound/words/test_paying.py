@@ -22,6 +22,7 @@ def promised(table: Table, code: str = "ulla") -> str:
     seen = examine.observed(game, table.state, table.state.seat)
     told = game.answer_text(seen, game.read_action(seen, f"activate {code}"))
     short = told.verb.split("; ")[-1]
+    told = told._replace(does=told.does.partition(". ")[2])
     if not told.does:
         return short
     by_name = short.removeprefix("stones for ").replace(" or ", ", ").split(", ")

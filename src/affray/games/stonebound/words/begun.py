@@ -32,10 +32,19 @@ def numbers(state: State, piece: int) -> list[tuple[str, str]]:
 
 def in_words(state: State, piece: int) -> str:
     """The same in a sentence part, without the card's abbreviations: `moves 3, reaches 1, attack 5 Physical, critical 20 %`."""
-    sheet, far = pieces.sheet(state, piece), int(movement.movement(state, piece))
-    moves = f"moves {far}" if far else "cannot move"
-    power = f"attack {max(0, attack.atk(state, piece))} {TYPES[Type(sheet.type)]}"
-    return f"{moves}, reaches {sheet.range}, {power}, {_critical(int(attack.own_crt(state, piece)))}"
+    return f"{how_far(state, piece)}, {power(state, piece)}"
+
+
+def how_far(state: State, piece: int) -> str:
+    """S-MOVE-1, S-SA-3: `moves 3, reaches 1`."""
+    far = int(movement.movement(state, piece))
+    return f"{f'moves {far}' if far else 'cannot move'}, reaches {pieces.sheet(state, piece).range}"
+
+
+def power(state: State, piece: int) -> str:
+    """S-SA-5, S-SA-8: `attack 5 Physical, critical 20 %`."""
+    strong = f"attack {max(0, attack.atk(state, piece))} {TYPES[Type(pieces.sheet(state, piece).type)]}"
+    return f"{strong}, {_critical(int(attack.own_crt(state, piece)))}"
 
 
 def _critical(needed: int) -> str:

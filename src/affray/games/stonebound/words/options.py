@@ -53,11 +53,12 @@ def _weighs(ability: Ability) -> bool:
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """With the numbers it moves and strikes with, what its Standard Attack would cost whom it meets where it stands, and which
-    abilities the stones in hand pay for; what those do is told to who asks."""
+    """How far it moves and strikes, what its Standard Attack would cost whom it meets where it stands, and which abilities the
+    stones in hand pay for; how hard it strikes, and what those do, is told to who asks."""
     turn = paying.activated(state, thing)
-    verb = "; ".join(filter(None, [begun.in_words(state, thing), _in_reach(state, thing), paying.in_short(turn, thing)]))
-    does = paying.in_full(turn, thing)
+    verb = "; ".join(filter(None, [begun.how_far(state, thing), _in_reach(state, thing), paying.in_short(turn, thing)]))
+    power = begun.power(state, thing)
+    does = f"{power[0].upper()}{power[1:]}. {paying.in_full(turn, thing)}".strip()
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),), does=does)
 
 
