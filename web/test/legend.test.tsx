@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Legend } from "../src/explain/Legend";
-import { numbersOf } from "../src/explain/numbers";
+import { classesOf, numbersOf } from "../src/explain/numbers";
 import { NumbersKey } from "../src/explain/NumbersKey";
 import { LookContext } from "../src/look/look";
 import { GlossaryContext, namedBy } from "../src/look/words";
@@ -29,6 +29,33 @@ describe("the legend", () => {
     const words = screen.getAllByRole("term", { hidden: true }).map((term) => term.textContent);
     expect(words).toEqual(["PD", "Burn", "Arc"]);
     expect(screen.getByText("How far it throws.")).toBeTruthy();
+  });
+});
+
+describe("classes of pieces", () => {
+  const drawn = (outline: string) => ({ hue: "red" as const, outline });
+  const faces = new Map([["Scout", drawn("a")], ["Guard", drawn("b")], ["Burn", drawn("c")]]);
+  const classes = new Map([...glossary, ["Scout", "A class: its colour."], ["Guard", "A class: its colour."]]);
+  const pieces = ["Scout, 1 star", "Guard, 2 stars", "Squad"].map((summary): Piece => Object.assign({}, rook, { id: summary, summary }));
+  const table = { ...cards, board: { ...board, pieces } };
+
+  it("are named beside their signs in the key and in the legend, though no word on the table says them", () => {
+    render(
+      <GlossaryContext value={classes}>
+        <LookContext value={faces}>
+          <div className="match">
+            <NumbersKey scene={table} seat={0} />
+          </div>
+          <Legend scene={table} seat={0} onClose={vi.fn()} />
+        </LookContext>
+      </GlossaryContext>,
+    );
+    const kinds = [...document.querySelectorAll(".kinds")].map((each) => each.textContent);
+    expect(kinds).toEqual(["ScoutGuard", "ScoutGuard"]);
+  });
+
+  it("are none where only one is there", () => {
+    expect(classesOf({ ...cards, board: { ...board, pieces: pieces.slice(0, 1) } }, classes, faces)).toEqual([]);
   });
 });
 

@@ -130,7 +130,7 @@ describe("several answers at a place that waste something", () => {
     const hit = option("hit", "Attack: 6 against 5", ["0.hand.0"], { odds: true });
     const known = odds({ outcome: "−1 HP" }).get("use")!;
     const list = (more: string) => {
-      const groups = offered(decide([hit, option("keep", "Keep", [], { label: `Keep ${more}` })])).groups;
+      const groups = offered(decide([hit, option("keep", `Keep ${more}`, [])])).groups;
       const desk = { known: new Map([["hit", { ...known, assumption: "Nobody steps in." }]]), ask: () => undefined, eager: true };
       return <OddsContext value={desk}><Answers scene={scene} groups={groups} /></OddsContext>;
     };
@@ -138,7 +138,7 @@ describe("several answers at a place that waste something", () => {
     expect(container.querySelector(".short, details")).toBeNull();
     unmount();
     const { container: long } = render(list(words.repeat(20)));
-    expect(long.querySelector(".answers.short .choice-sum")?.textContent).toBe(": 6 against 5");
+    expect(long.querySelector(".answers.short .choice-sum")?.textContent).toMatch(/^: 6 against/);
     expect(long.querySelector("details .odds-assumption")?.textContent).toBe("Nobody steps in.");
   });
 

@@ -2,7 +2,7 @@ import { Fragment, useContext } from "react";
 import { useNarrow } from "../common/useMedia";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { briefly, GlossaryContext, meaningOf, Meanings } from "../look/words";
+import { briefly, GlossaryContext, Kind, meaningOf, Meanings } from "../look/words";
 import type { Bar, Piece } from "../protocol";
 
 /** How much of a bar is filled, in per cent: one that has more than its maximum is full. */
@@ -39,7 +39,11 @@ export function PieceFacts({ piece }: { piece: Piece }) {
   const meant = (word: string) => briefly(meaningOf(glossary, word)?.[1] ?? "");
   return (
     <div className="facts">
-      {piece.summary && <p className="fact-state">{piece.summary}</p>}
+      {piece.summary && (
+        <p className="fact-state">
+          <Kind summary={piece.summary} />
+        </p>
+      )}
       <div className="bars">
         {piece.bars.map((bar) => (
           <Fragment key={bar.label}>

@@ -5,7 +5,7 @@ import { t } from "../language/text";
 import { LookContext } from "../look/look";
 import { GlossaryContext, Kinds, kindsOf, meaningsOf, onceEach, wordsIn } from "../look/words";
 import type { Scene } from "../protocol";
-import { numbersOf } from "./numbers";
+import { classesOf, numbersOf } from "./numbers";
 import { inSight } from "./sight";
 import { AnswerSigns, shortOf, Signs } from "./Signs";
 import { WordTerm } from "./WordTerm";
@@ -43,10 +43,10 @@ function seenNow() {
 
 /** Signs that are in sight, then all words of the game with their icons and what they mean: first those in sight, then those that else stand on this table now. */
 export function Legend({ scene, seat, onClose }: { scene: Scene; seat: number; onClose(): void }) {
-  const glossary = useContext(GlossaryContext);
+  const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
   const [sight] = useState(seenNow);
   const shown = sight ? [...sight.terms, ...wordsIn(glossary, sight.text), ...wordsIn(glossary, sight.answered)] : [];
-  const here = meaningsOf(glossary, [...shown, ...numbersOf(scene, seat, glossary)]);
+  const here = meaningsOf(glossary, [...shown, ...classesOf(scene, glossary, faces), ...numbersOf(scene, seat, glossary)]);
   const told = new Set(here.map(([, meaning]) => meaning));
   const others = onceEach([...glossary]).filter(([, meaning]) => !told.has(meaning)).toSorted(([one], [other]) => one.localeCompare(other));
   return (

@@ -7,7 +7,7 @@ import type { Piece, Scene } from "../protocol";
 import { tellBeside, useToldBeside } from "./beside";
 import { explain, useExplained } from "./explaining";
 import { Legend } from "./Legend";
-import { numbersOf } from "./numbers";
+import { classesOf, numbersOf } from "./numbers";
 import { type Sight, useSight } from "./sight";
 import { AnswerSigns, shortOf, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
@@ -73,7 +73,7 @@ const namedOn = ({ areas, zones }: Scene, glossary: Glossary) =>
  */
 function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered }: Sight): Meant[] {
   const offered = wordsIn(glossary, answered);
-  const there = [...terms, ...wordsIn(glossary, text), ...offered];
+  const there = [...terms, ...wordsIn(glossary, text), ...offered, ...classesOf(scene, glossary, faces)];
   const seen = meaningsOf(glossary, there).filter(([, meaning]) => !text.includes(briefly(meaning)));
   const meant = new Set(seen.map(([, meaning]) => meaning));
   const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));

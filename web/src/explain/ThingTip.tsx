@@ -3,7 +3,7 @@ import { LyingHere } from "../board/Grave";
 import { findPiece, isTile, pieceOn } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { briefly, GlossaryContext, meaningOf, namedBy, wordsIn } from "../look/words";
+import { briefly, GlossaryContext, Kind, meaningOf, namedBy, wordsIn } from "../look/words";
 import type { Bar, Card, Piece, Scene } from "../protocol";
 import { CardFace } from "../scene/CardFace";
 import { findPlace } from "../scene/names";
@@ -48,7 +48,11 @@ function PieceFacts({ piece }: { piece: Piece }) {
     .map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}`, says: lineOf(piece, bar) }));
   return (
     <>
-      <b>{piece.name}</b> {piece.summary && <small>{piece.summary}</small>}
+      <b>{piece.name}</b> {piece.summary && (
+        <small>
+          <Kind summary={piece.summary} />
+        </small>
+      )}
       <Words words={[...bars, ...piece.badges.map((badge) => ({ word: badge, means: badge }))]} />
     </>
   );

@@ -1,5 +1,6 @@
 import { t } from "../language/text";
-import { type Glossary, wordsIn } from "../look/words";
+import type { Faces } from "../look/look";
+import { type Glossary, kindsOf, wordsIn } from "../look/words";
 import type { Card, Scene } from "../protocol";
 import { rollsBeside } from "../board/Roster";
 import { printedOn } from "../scene/CardFace";
@@ -33,4 +34,10 @@ export function numbersOf(scene: Scene, seat: number, glossary: Glossary): strin
     ...(scene.board?.tiles.flatMap((tile) => (tile.terrain === "ground" ? tile.marks : [...tile.marks, tile.name])) ?? []),
     ...[...scene.areas.flatMap((area) => area.zones), ...scene.zones].map((zone) => zone.label),
   ];
+}
+
+/** Kinds of pieces on the table, such as their classes: they stand there by a colour and a sign alone. */
+export function classesOf({ board }: Scene, glossary: Glossary, faces: Faces): string[] {
+  const words = (board?.pieces ?? []).flatMap(({ summary }) => wordsIn(glossary, summary));
+  return words.filter((word) => kindsOf(words, glossary, faces, glossary.get(word)!).length > 0);
 }

@@ -56,6 +56,18 @@ export const Kinds = ({ words }: { words: string[] }) => (
   </span>
 );
 
+/** What kind of piece it is, behind the sign of its class if that has one. */
+export function Kind({ summary }: { summary: string }) {
+  const glossary = useContext(GlossaryContext);
+  const [word] = wordsIn(glossary, summary);
+  return (
+    <>
+      {word && <WordIcon word={word} />}
+      {summary}
+    </>
+  );
+}
+
 /** A piece of a sentence, with the word of the glossary that it is, if it is one. */
 export interface Part {
   said: string;
