@@ -587,6 +587,9 @@ export interface Ways {
   attacks: {
     [k: string]: string[];
   };
+  promises: {
+    [k: string]: string[];
+  };
   stands: {
     [k: string]: string[];
   };

@@ -47,6 +47,7 @@ def reach(view: View, tile: str, ways: Ways) -> list[Note]:
         told.append(say("Out of opponents’ reach next turn, as far as you know."))
     if targets:
         told.append(say("From here {names} can be attacked this turn.", names=words.both([pieces[id] for id in targets])))
+        told += [f"{line}." for line in ways.promises.get(tile, [])]
     elif targets is not None:
         told.append(say("From here nobody can be attacked this turn."))
     return [Note(say("There"), " ".join(told))] if told else []
