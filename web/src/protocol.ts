@@ -901,6 +901,9 @@ export interface Form {
   problems: Problem[];
   ready: Ready[];
   seat: string;
+  quick: {
+    [k: string]: unknown;
+  };
 }
 /**
  * One choice of so many things.

@@ -281,6 +281,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Of packs that players may bring to a match, together."""
     lessons: list[LessonInfo]
     """The guided first match first."""
+    quick: dict[str, Any]
+    """The choices of a match for which nobody chose any, by a single click: where there are some, others come of each seed."""
     english: bool
     """True where most of its clauses are in English although the reader's language is another."""
 
