@@ -230,6 +230,9 @@ export interface Piece {
   bars: Bar[];
   stats: Stat[];
   badges: string[];
+  until: {
+    [k: string]: string;
+  };
   text: string[];
   down: boolean;
   active: boolean;

@@ -13,7 +13,7 @@ import { decide, scene } from "./fixtures";
 
 const tile = (column: number, row: number): Tile => ({ id: `tile.${column}.${row}`, terrain: "ground", name: "Floor", height: 0, label: "", marks: [] });
 const foe = (id: string, name: string): Piece => ({
-  id, seat: 1, team: null, name, short: name.slice(0, 2), summary: "", tile: "tile.3.1", bars: [], stats: [], badges: [], text: [], down: false, active: false,
+  id, seat: 1, team: null, name, short: name.slice(0, 2), summary: "", tile: "tile.3.1", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: false,
 });
 const board: Board = { label: "Yard", turned: false, columns: 3, rows: 2, pieces: [foe("piece.2", "Wisp"), foe("piece.3", "Ode")], tiles: [1, 2].flatMap((row) => [1, 2, 3].map((column) => tile(column, row))) };
 const go = (column: number, row: number): Option => ({

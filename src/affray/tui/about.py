@@ -96,7 +96,8 @@ def card_note(card: Card) -> Note:
 
 def piece_note(piece: Piece, whole: bool = True) -> Note:
     """A piece with its numbers; `whole`: with all it can do."""
-    told = [_sentence(line) for line in [board.piece_numbers(piece), *(piece.text if whole else [])] if line]
+    lasting = [f"{word}: {how}" for word, how in piece.until.items()]
+    told = [_sentence(line) for line in [board.piece_numbers(piece), *lasting, *(piece.text if whole else [])] if line]
     return Note(piece.name, " ".join(told))
 
 

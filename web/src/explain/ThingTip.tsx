@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef } from "react";
 import { LyingHere } from "../board/Grave";
 import { dangerAt } from "../board/Reach";
-import { findPiece, isTile, pieceOn, squareBriefly } from "../board/places";
+import { findPiece, isTile, pieceOn, squareBriefly, unbadged } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, Kind, meaningOf, namedBy, wordsIn } from "../look/words";
@@ -22,19 +22,24 @@ interface Word {
   value?: string;
   /** What the thing's own text says of it, in place of what the word means. */
   says?: string;
+  /** How long it lasts, where it ends. */
+  until?: string;
 }
 
 function Words({ words }: { words: Word[] }) {
   const glossary = useContext(GlossaryContext);
   return (
     <dl>
-      {words.map(({ word, means, value, says }) => (
+      {words.map(({ word, means, value, says, until }) => (
         <div key={word}>
           <dt>
             <WordIcon word={means} />
             {word} <b>{value}</b>
           </dt>
-          <dd>{says || briefly(meaningOf(glossary, means)?.[1] ?? "")}</dd>
+          <dd>
+            {says || briefly(meaningOf(glossary, means)?.[1] ?? "")}
+            {until && <em className="tip-until">{until}</em>}
+          </dd>
         </div>
       ))}
     </dl>
@@ -45,6 +50,7 @@ function Words({ words }: { words: Word[] }) {
 const lineOf = ({ text }: Piece, { label, word }: Bar) => (word ? (text.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2) ?? "") : "");
 
 function PieceFacts({ piece }: { piece: Piece }) {
+  const { badges, until } = piece;
   const bars = piece.bars
     .filter((bar) => bar.maximum > 0)
     .map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}`, says: lineOf(piece, bar) }));
@@ -55,7 +61,7 @@ function PieceFacts({ piece }: { piece: Piece }) {
           <Kind summary={piece.summary} />
         </small>
       )}
-      <Words words={[...bars, ...piece.badges.map((badge) => ({ word: badge, means: badge }))]} />
+      <Words words={[...bars, ...[...badges, ...unbadged(piece)].map((badge) => ({ word: badge, means: badge, until: until[badge] ?? "" }))]} />
     </>
   );
 }
