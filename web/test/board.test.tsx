@@ -1,19 +1,17 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
 import { walkerOf } from "../src/board/coming";
 import { BoardView } from "../src/board/BoardView";
 import { describePiece, ledgesOf, namedTiles, pieceOn, stepped, tileAt } from "../src/board/places";
-import { PieceFacts } from "../src/board/PieceFacts";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
-import { ThingTip } from "../src/explain/ThingTip";
 import type { Board, Option, Piece, Tile } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
 import { TracesContext } from "../src/show/traces";
-import { decide, option, scene } from "./fixtures";
+import { decide, option } from "./fixtures";
 
 const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
   id: tileAt(column, row), terrain: "ground", name: "Floor", height: 0, label: "", marks: [], ...more,
@@ -43,43 +41,6 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
   );
   return { chosen, pointed, open, wonder };
 }
-
-describe("how long what lies on a piece lasts", () => {
-  const until = { Pinned: "until the end of this turn", "POWER +2": "Strong Tea, for 2 more turns of Rook" };
-  const told = ["Pinned: until the end of this turn", "POWER +2: Strong Tea, for 2 more turns of Rook"];
-
-  it("is said in the side's panel and as the piece is opened, also of what has no badge", () => {
-    const { container } = render(
-      <>
-        <Roster pieces={[{ ...piece, until }]} label="Pieces" />
-        <PieceFacts piece={{ ...piece, until }} />
-      </>,
-    );
-    expect(container.querySelector(".roster-badges .badge")!.getAttribute("title")).toBe(told[0]);
-    expect(screen.getByRole("button").textContent).toContain(told.join(", "));
-    expect([...container.querySelectorAll(".fact-lasting li")].map((line) => line.textContent)).toEqual(told);
-  });
-
-  it("is said beside what is pointed at", () => {
-    vi.useFakeTimers();
-    const there = { ...board, pieces: [{ ...piece, until }] };
-    const { container } = render(
-      <div className="table">
-        <BoardView board={there} />
-        <ThingTip scene={{ ...scene, board: there }} />
-      </div>,
-    );
-    fireEvent.pointerMove(container.querySelector("[data-place='tile.1.1']")!, { pointerType: "mouse", clientX: 1, clientY: 5 });
-    act(() => void vi.advanceTimersByTime(1000));
-    expect([...container.querySelectorAll(".tip-until")].map((line) => line.textContent)).toEqual(Object.values(until));
-    vi.useRealTimers();
-  });
-
-  it("says no more than the badge of what ends by nothing that is known", () => {
-    const { container } = render(<PieceFacts piece={piece} />);
-    expect(container.querySelector(".fact-lasting")!.textContent).toBe("Pinned");
-  });
-});
 
 describe("who lies there", () => {
   const lies = { ...piece, down: true, active: false };
