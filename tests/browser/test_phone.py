@@ -62,6 +62,15 @@ def test_what_is_asked_has_room_for_its_answers(browser: Browser, server: str, g
         assert page.evaluate(WHOLE) >= 2
 
 
+def test_what_is_asked_time_and_again_can_be_left_alone_without_scrolling(browser: Browser, server: str) -> None:
+    """SOL for a roll may be asked for three times a blow: below the answers, wholly in sight, stands not to be asked again."""
+    scene = Scene("korxsol", "", 26, phone=True)
+    with context(browser, scene) as window:
+        page = opened(window.new_page(), server, scene)
+        left = page.get_by_role("button", name="No SOL, and do not ask again this turn").bounding_box()
+        assert left is not None and left["y"] + left["height"] <= 844
+
+
 def test_the_rest_of_a_slim_line_is_a_press_away(browser: Browser, server: str) -> None:
     """What is at stake in full, and both sides with their pieces and cards; Escape, or a press beside it, shuts it."""
     scene = SCENES["korxsol"]

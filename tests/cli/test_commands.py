@@ -196,6 +196,18 @@ def test_play_in_the_browser_opens_the_match(monkeypatch: pytest.MonkeyPatch, re
     assert calls[2][4] == replay_file
 
 
+def test_a_match_for_which_nothing_is_chosen_is_as_the_seed_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """KORxSOL's ready-made builds; a batch has the usual ones, and what is chosen counts."""
+    opened = list[Any]()
+    pytest.importorskip("affray.server.launch")
+    monkeypatch.setattr("affray.server.launch.serve", lambda *all: opened.append(all[3].choices["builds"]))
+    named = "--choice builds=rime-walker,ash-bearer --seed 8"
+    for more in ("--seed 7", "--seed 7", "--seed 8", named):
+        assert main(["play", "korxsol", "--no-browser", *more.split()]) == 0
+    same, again, other, chosen = ([build["solighter"] for build in builds] for builds in opened)
+    assert same == again != other and chosen == ["vey", "dorrin"]
+
+
 def affray(*arguments: str) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own."""
     command = [sys.executable, "-m", "affray", *arguments]

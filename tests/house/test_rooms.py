@@ -45,6 +45,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "brought.py": False,  # where gists.py would be too long: what cards bring to whoever uses them
         "besides.py": True,  # what is said besides a question: what its answers cost and leave out
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
+        "lasting.py": False,  # how long what lies on a piece lasts
         "vain.py": False,  # what surely comes to nothing, and why, for the risk of an answer and for what came of it
         "protecting.py": False,  # who may step in for whoever is attacked, and what is at stake with that and without
         "paying.py": False,  # what somebody's player can pay for with what is in hand

@@ -4,8 +4,8 @@ from affray import games
 from affray.bots import greedy
 from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.record.vocabulary import Ask
-from affray.kernel import inspecting, ways
-from affray.kernel.game import SetUp, observed
+from affray.kernel import dangers, inspecting, ways
+from affray.kernel.game import SetUp, observed, options
 from affray.kernel.match import Match
 from affray.table.ways import Ways
 from affray.testing.korxsol import HIT, MISS, Arena, arena
@@ -93,6 +93,34 @@ def test_from_each_square_it_is_told_whom_a_usable_move_strikes() -> None:
     told = targets(arena([(1, 1), (3, 1)]).give(0, "true-cut").begin())
     assert told["tile.2.1"] == told["tile.3.2"] == ["piece.2"]
     assert told["tile.1.2"] == told["tile.2.2"] == []
+
+
+def test_from_each_square_it_is_told_what_the_best_attacks_may_come_to() -> None:
+    """K-HIT-01, K-DMG-01: the two that cost the most on average, as the menu tells them once it stands there; nothing of a
+    square from which nobody can be attacked."""
+    table = arena([(1, 1), (3, 1)]).give(0, "true-cut").give(0, "crescent").give(0, "candle-line").begin()
+    told = told_to(table, 0)
+    assert set(told.promises) == {tile for tile, foes in told.attacks.items() if foes}
+    assert "tile.2.2" not in told.promises or told.attacks["tile.2.2"]
+    beside = told.promises["tile.2.1"]
+    assert len(beside) == dangers.MOST_PROMISED
+    table.answer("move 2,1")
+    seen = observed(table.game, table.state, 0)
+    menu = [table.game.answer_text(seen, action) for action in options(table.game, seen)]
+    uses = {each.label.removeprefix("Use "): each for each in menu if each.label.startswith("Use ")}
+    for line in beside:
+        name = next(name for name in uses if line.startswith(name))
+        words = line.removeprefix(f"{name} ").removesuffix(" KOR on average").rsplit(", ", 1)
+        brings = uses[name].brings
+        assert words[0] in uses[name].verb and brings and brings.much == words[1]
+
+
+def test_of_moves_that_nobody_knows_yet_or_that_are_used_nothing_is_promised() -> None:
+    """K-TURN-07: one Combat Move a turn."""
+    table = arena([(1, 1), (3, 1)]).give(0, "true-cut").begin()
+    assert told_to(table, 0).promises
+    table.state.fought = 1
+    assert told_to(table, 0).promises == {}
 
 
 def test_a_partner_is_nobody_to_attack() -> None:

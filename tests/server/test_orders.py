@@ -145,6 +145,19 @@ def resisting(purpose: str) -> tuple[Match, Any]:
     raise AssertionError(f"nobody is asked for SOL for {purpose}")
 
 
+@pytest.mark.parametrize("purpose", ["agility", "power", "resist"])
+def test_each_question_for_sol_of_a_blow_may_be_left_to_an_order_for_the_turn(purpose: str) -> None:
+    """K-SOL-02: who dodges, who adds POWER and who resists: up to three of them a blow, of attacker and defender."""
+    match, seen = resisting(purpose)
+    assert (int(seen.active) == int(seen.flow.seat)) == (purpose == "power")
+    assert view.decision(match.game, seen).again == "sol 0"
+    now = for_turn(match.game, seen, given(match.game, seen, "sol 0", None))
+    for other in ("agility", "power", "resist"):
+        later, asked = resisting(other)
+        mine = msgspec.structs.replace(now, seat=int(asked.flow.seat), until=int(later.game.clock(later.state)))
+        assert answer(later.game, asked, [mine]) == "sol 0"
+
+
 def test_an_order_may_be_for_what_a_question_is_for_alone() -> None:
     """Never SOL to resist, whatever else it may be for; before one for the whole kind, which is asked elsewhere; and given as
     it is asked for nothing else."""

@@ -172,7 +172,7 @@ def test_of_a_walk_it_is_told_who_reaches_whom() -> None:
             break
         host.match.act(host.shown, max(view.decision.options, key=lambda option: option.amount or 0).id)
         host.shown = host.to_move or 0
-    assert any("can be attacked this turn." in each for each in told)
+    assert any("can be attacked this turn. " in each and " a die) for " in each for each in told)
     assert all(each.startswith(("In reach of ", "Out of opponents’ reach next turn")) for each in told)
 
 

@@ -230,6 +230,9 @@ export interface Piece {
   bars: Bar[];
   stats: Stat[];
   badges: string[];
+  until: {
+    [k: string]: string;
+  };
   text: string[];
   down: boolean;
   active: boolean;
@@ -587,6 +590,9 @@ export interface Ways {
   attacks: {
     [k: string]: string[];
   };
+  promises: {
+    [k: string]: string[];
+  };
   stands: {
     [k: string]: string[];
   };
@@ -898,6 +904,9 @@ export interface Form {
   problems: Problem[];
   ready: Ready[];
   seat: string;
+  quick: {
+    [k: string]: unknown;
+  };
 }
 /**
  * One choice of so many things.

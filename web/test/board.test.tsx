@@ -18,7 +18,7 @@ const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
 });
 const piece: Piece = {
   id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: 0, short: "R", summary: "Breacher",
-  bars: [{ label: "Health", value: 4, maximum: 10, kind: "life", word: "", does: "" }], stats: [], badges: ["Pinned"], text: [], down: false, active: true,
+  bars: [{ label: "Health", value: 4, maximum: 10, kind: "life", word: "", does: "" }], stats: [], badges: ["Pinned"], until: {}, text: [], down: false, active: true,
 };
 const board: Board = {
   label: "Yard", turned: false, columns: 3, rows: 2, pieces: [piece],

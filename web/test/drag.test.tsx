@@ -7,7 +7,7 @@ import type { Board, Piece, Scene } from "../src/protocol";
 import { area, asking, card, option, playing, plays, scene as cards } from "./fixtures";
 
 const piece = (number: number, tile: string, more: Partial<Piece> = {}): Piece => ({
-  id: `piece.${number}`, tile, name: `Piece ${number}`, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: false, ...more,
+  id: `piece.${number}`, tile, name: `Piece ${number}`, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: false, ...more,
 });
 const board: Board = {
   label: "Yard", turned: false, columns: 3, rows: 1,

@@ -12,7 +12,7 @@ const game: GameInfo = {
   id: "duel", title: "Duel", summary: "Two meet.", seats: [2], options: [], editor: false, workshop: true,
   lessons: [],
   packs: [],
-  most_pack_bytes: 100, english: false, emblem: { icon: "crossed-swords", hue: "red" }, lettering: "plain",
+  most_pack_bytes: 100, english: false, quick: {}, emblem: { icon: "crossed-swords", hue: "red" }, lettering: "plain",
   bots: [{ code: "greedy", name: "Greedy", summary: "The best.", level: null }, ...levels.map((code, level) => ({ code, name: code.toUpperCase(), summary: "", level }))],
 };
 const request = { game: "duel", seats: ["human", EVEN] };

@@ -10,7 +10,7 @@ import type { Board, Layer, Piece } from "../src/protocol";
 import { scene, view } from "./fixtures";
 
 const piece = (number: number, tile: string, name: string, team: number): Piece => ({
-  id: `piece.${number}`, tile, name, seat: team, team, short: name[0]!, summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: number === 1,
+  id: `piece.${number}`, tile, name, seat: team, team, short: name[0]!, summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: number === 1,
 });
 const board: Board = {
   label: "Yard", turned: false, columns: 3, rows: 2,

@@ -12,7 +12,7 @@ import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { area, card, scene as cards } from "./fixtures";
 
 const rook: Piece = {
-  id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: null, short: "R", summary: "Squad", stats: [], badges: ["Burn 2"], text: [], down: false, active: false,
+  id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: null, short: "R", summary: "Squad", stats: [], badges: ["Burn 2"], until: {}, text: [], down: false, active: false,
   bars: [{ label: "PD", word: "", value: 2, maximum: 3, kind: "armor", does: "" }],
 };
 const board: Board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [{ id: "tile.1.1", terrain: "ground", name: "", height: 0, label: "", marks: [] }], pieces: [rook] };

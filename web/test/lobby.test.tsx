@@ -24,22 +24,22 @@ const game: GameInfo = {
   lessons: [],
   packs: [],
   most_pack_bytes: 100,
-  english: false,
+  english: false, quick: {},
 };
 
 const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, plan: [], clause: "" });
 const deckForm = (deck: string): Form => ({
-  choice: "decks", title: "Deck", value: deck, problems: [], ready: [], seat: "",
+  choice: "decks", title: "Deck", value: deck, problems: [], ready: [], seat: "", quick: {},
   fields: [{ name: "deck", label: "Deck", picks: [pick("a"), pick("b")], chosen: [deck], help: "", least: 1, most: 1, repeats: false }],
 });
 const tableForm: Form = {
-  choice: "", title: "Combat", value: { map: "yard", squad: ["a"] }, problems: [], ready: [], seat: "",
+  choice: "", title: "Combat", value: { map: "yard", squad: ["a"] }, problems: [], ready: [], seat: "", quick: {},
   fields: [
     { name: "map", label: "Map", picks: [pick("yard"), pick("hall")], chosen: ["yard"], help: "", least: 1, most: 1, repeats: false },
     { name: "squad", label: "Squad", picks: [pick("a"), pick("b"), pick("c", "too heavy")], chosen: ["a"], help: "", least: 1, most: 2, repeats: false },
   ],
 };
-const nothing: Form = { choice: "", title: "", value: null, problems: [], ready: [], seat: "", fields: [] };
+const nothing: Form = { choice: "", title: "", value: null, problems: [], ready: [], seat: "", quick: {}, fields: [] };
 const forms = (seats: string[]): Forms => ({ table: nothing, seats: seats.map(deckForm), faces: {} });
 
 /** The server: forms for whoever asks, then the answer to the start. */
@@ -134,6 +134,16 @@ describe("the first page", () => {
     const begun = sent.mock.calls.find(([path]) => String(path) === "/api/matches")!;
     expect(JSON.parse(String(begun[1]!.body))).toMatchObject({ game: "duel", seats: ["human", "greedy"] });
     expect(location.pathname + location.hash).toBe("/match/m7#t7");
+    sent.mockRestore();
+  });
+
+  it("leaves to the seed what nobody chose, where its game has others for each", async () => {
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
+      Promise.resolve(String(path) === "/api/games" ? json([{ ...game, quick: { builds: "any" } }]) : (listed(path) ?? json({ match: "m6", key: "t6", owner: "o6" }))));
+    render(<LobbyPage />);
+    await userEvent.click(await screen.findByRole("button", { name: "Play the bot at Duel" }));
+    const begun = sent.mock.calls.find(([path]) => String(path) === "/api/matches")!;
+    expect(JSON.parse(String(begun[1]!.body))).toMatchObject({ choices: { builds: "any" }, seed: null });
     sent.mockRestore();
   });
 
@@ -240,7 +250,7 @@ describe("a form", () => {
 
   it("keeps what was chosen while it was judged", () => {
     const field = (name: string, chosen: string[], most: number) => ({ name, label: name, picks: [], chosen, help: "", least: 1, most, repeats: false });
-    const form = { choice: "builds", title: "", fields: [field("moves", ["a"], 3), field("artifact", ["x"], 1)], value: { moves: ["a"], artifact: "x" }, problems: [], ready: [], seat: "" };
+    const form = { choice: "builds", title: "", fields: [field("moves", ["a"], 3), field("artifact", ["x"], 1)], value: { moves: ["a"], artifact: "x" }, problems: [], ready: [], seat: "", quick: {} };
     const table = { ...form, choice: "", fields: [] };
     const now = latest({ table, seats: [form, form], faces: {} }, { builds: [{ moves: ["a", "b"], artifact: "x" }, null] });
     expect(now.seats[0]!.fields.map((each) => each.chosen)).toEqual([["a", "b"], ["x"]]);
@@ -255,7 +265,7 @@ describe("what is chosen by its picture", () => {
     const chosen = vi.fn();
     const map = (id: string): Pick => ({ ...pick(id), plan: ["#.", "ml"] });
     const form: Form = {
-      choice: "", title: "Match", value: { map: "yard" }, problems: [], seat: "",
+      choice: "", title: "Match", value: { map: "yard" }, problems: [], seat: "", quick: {},
       fields: [{ name: "map", label: "Map", picks: [map("yard"), map("hall")], chosen: ["yard"], help: "", least: 1, most: 1, repeats: false }],
       ready: [{ id: "quick", name: "Quick", summary: "Ash, Brine", value: { map: "hall" } }],
     };
@@ -281,7 +291,7 @@ describe("what is chosen by its picture", () => {
   it("reads what a map's card says once", () => {
     const map = { ...pick("yard"), summary: "Walls all round.", plan: ["#."] };
     const field = { name: "map", label: "Map", picks: [map], chosen: ["yard"], help: "", least: 1, most: 1, repeats: false };
-    const form: Form = { choice: "", title: "", value: { map: "yard" }, problems: [], seat: "", fields: [field], ready: [{ id: "yard", name: "YARD", summary: "Walls all round.", value: { map: "yard" } }] };
+    const form: Form = { choice: "", title: "", value: { map: "yard" }, problems: [], seat: "", quick: {}, fields: [field], ready: [{ id: "yard", name: "YARD", summary: "Walls all round.", value: { map: "yard" } }] };
     render(<FormFields form={form} onChange={() => {}} />);
     expect(screen.getAllByText("Walls all round.")).toHaveLength(1);
   });

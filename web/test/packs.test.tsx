@@ -9,10 +9,10 @@ import type { Form, Pack } from "../src/protocol";
 const game: GameInfo = {
   id: "duel", title: "Duel", summary: "", seats: [2], options: [], editor: false, workshop: true, emblem: { icon: "", hue: "red" }, lettering: "plain",
   bots: [{ code: "greedy", name: "Greedy", summary: "" }], lessons: [],
-  packs: ["house.toml"], most_pack_bytes: 100, english: false,
+  packs: ["house.toml"], most_pack_bytes: 100, english: false, quick: {},
 };
 const pack = (name: string, text = "#"): Pack => ({ name, digest: `${name}0123456789abcdef`, files: { [name]: text } });
-const empty: Form = { choice: "", title: "", value: null, problems: [], ready: [], seat: "", fields: [] };
+const empty: Form = { choice: "", title: "", value: null, problems: [], ready: [], seat: "", quick: {}, fields: [] };
 const file = (name: string, text = "#") => new File([text], name);
 const chooser = () => screen.getByLabelText<HTMLInputElement>("Choose files");
 

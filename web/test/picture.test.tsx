@@ -11,7 +11,7 @@ const board: Board = {
     { id: "tile.2.1", terrain: "wall", name: "Wall", height: 0, label: "", marks: [] },
   ],
   pieces: [{
-    id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: null, short: "R", summary: "", stats: [], badges: ["Pinned"], text: [], down: false, active: true,
+    id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: null, short: "R", summary: "", stats: [], badges: ["Pinned"], until: {}, text: [], down: false, active: true,
     bars: [{ label: "Health", value: 4, maximum: 9, kind: "life", word: "", does: "" }],
   }],
 };

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
 import { reachedAt, reachOf, saidOfAll } from "../src/board/Reach";
@@ -6,13 +6,14 @@ import { Answers } from "../src/decision/Answers";
 import { offered, placeOptions } from "../src/decision/group";
 import { AnswerSigns } from "../src/explain/Signs";
 import { inSight } from "../src/explain/sight";
+import { ThingTip } from "../src/explain/ThingTip";
 import type { Board, Option, Piece, Tile, Ways } from "../src/protocol";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { decide, scene } from "./fixtures";
 
 const tile = (column: number, row: number): Tile => ({ id: `tile.${column}.${row}`, terrain: "ground", name: "Floor", height: 0, label: "", marks: [] });
 const foe = (id: string, name: string): Piece => ({
-  id, seat: 1, team: null, name, short: name.slice(0, 2), summary: "", tile: "tile.3.1", bars: [], stats: [], badges: [], text: [], down: false, active: false,
+  id, seat: 1, team: null, name, short: name.slice(0, 2), summary: "", tile: "tile.3.1", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: false,
 });
 const board: Board = { label: "Yard", turned: false, columns: 3, rows: 2, pieces: [foe("piece.2", "Wisp"), foe("piece.3", "Ode")], tiles: [1, 2].flatMap((row) => [1, 2, 3].map((column) => tile(column, row))) };
 const go = (column: number, row: number): Option => ({
@@ -20,11 +21,11 @@ const go = (column: number, row: number): Option => ({
 });
 
 /** A board and the list of answers beside it, by what is known of two squares. */
-function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attacks" | "stands">> = {}, pieces = board.pieces) {
+function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attacks" | "promises" | "stands">> = {}, pieces = board.pieces) {
   const there = { ...board, pieces };
   const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
   const { container } = render(
-    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, attacks: {}, stands: {}, ...more }), open: vi.fn() }}>
+    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, attacks: {}, promises: {}, stands: {}, ...more }), open: vi.fn() }}>
       <BoardView board={there} />
       <Answers scene={{ ...scene, board: there }} groups={groups} />
     </TouchContext>,
@@ -32,6 +33,46 @@ function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attac
   const names = screen.getAllByRole("button", { name: /^Column 1, row/ }).map((square) => square.getAttribute("aria-label"));
   return { marked: [...container.querySelectorAll<HTMLElement>(".tile:has(.safe)")].map((square) => square.dataset["place"]), strikes: [...container.querySelectorAll<HTMLElement>(".tile:has(.can-strike)")].map((square) => square.dataset["place"]), names, said: container.textContent };
 }
+
+describe("what attacks from a square may come to", () => {
+  const line = "True Cut hits Wisp 62 %, hurts 40 %";
+  const targets = { "tile.1.1": ["piece.2"], "tile.1.2": [] };
+
+  it("is said of the square and of the answer that leads there, before anybody goes", () => {
+    const { names } = laid({ "tile.1.1": [], "tile.1.2": ["piece.2"] }, { attacks: targets, promises: { "tile.1.1": [line] } });
+    expect(names[0]).toContain(`From here Wisp can be attacked this turn. ${line}`);
+    expect(names[1]).not.toContain("True Cut");
+    const [square, ...answers] = [...document.querySelectorAll<HTMLElement>("[data-promised='tile.1.1']")];
+    expect(square!.matches(".tile")).toBe(true);
+    expect(answers.map((answer) => answer.textContent).join()).toContain(line);
+    expect(document.querySelector("[data-promised='tile.1.2']")).toBeNull();
+  });
+
+  it("stands beside what is pointed at, and moves nothing", () => {
+    vi.useFakeTimers();
+    const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, attacks: targets, promises: { "tile.1.1": [line] }, stands: {} });
+    render(
+      <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
+        <div className="table">
+          <BoardView board={board} />
+          <ThingTip scene={{ ...scene, board }} />
+        </div>
+        <Answers scene={{ ...scene, board }} groups={groups} />
+      </TouchContext>,
+    );
+    let x = 0;
+    const tip = (at: Element) => {
+      x += 1;
+      fireEvent.pointerMove(at, { pointerType: "mouse", clientX: x, clientY: 5 });
+      act(() => void vi.advanceTimersByTime(1000));
+      return document.querySelector(".thing-tip")?.textContent ?? "";
+    };
+    for (const thing of document.querySelectorAll("[data-promised='tile.1.1']")) expect(tip(thing)).toBe(`Attacks from 1,1 In reach of Ode next turn${line}`);
+    expect(tip(document.querySelector("[data-place='tile.1.2']")!)).toBe("");
+    vi.useRealTimers();
+  });
+});
 
 describe("how far opponents reach", () => {
   it("is a shield on squares out of it, where there are others, and in words on all", () => {
@@ -58,7 +99,7 @@ describe("how far opponents reach", () => {
   });
 
   it("is known of no square that was not told of", () => {
-    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, attacks: {}, stands: {} }), "tile.2.2")).toBe("");
+    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, attacks: {}, promises: {}, stands: {} }), "tile.2.2")).toBe("");
     expect(saidOfAll(reachOf(null, null))).toEqual([]);
   });
 });

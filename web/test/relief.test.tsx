@@ -10,7 +10,7 @@ import { savedOblique } from "../src/net/storage";
 import type { Board, Piece } from "../src/protocol";
 
 const piece: Piece = {
-  id: "piece.1", tile: "tile.1.2", name: "Rook", seat: 0, team: 0, short: "R", summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: true,
+  id: "piece.1", tile: "tile.1.2", name: "Rook", seat: 0, team: 0, short: "R", summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: true,
 };
 
 /** A board of these heights, `#` a wall. */

@@ -11,7 +11,7 @@ import { entry, scene as table, view } from "./fixtures";
 
 const effect = (kind: Effect["kind"], more: Partial<Effect> = {}): Effect => ({ kind, place: "piece.1", word: "", amount: 0, to: "", forced: false, ...more });
 const piece: Piece = {
-  id: "piece.1", tile: "", name: "Rook", seat: 0, team: 0, short: "R", summary: "", stats: [], badges: [], text: [], down: true, active: false,
+  id: "piece.1", tile: "", name: "Rook", seat: 0, team: 0, short: "R", summary: "", stats: [], badges: [], until: {}, text: [], down: true, active: false,
   bars: [{ label: "KOR", value: 0, maximum: 9, kind: "life", word: "", does: "" }, { label: "ARMOR", value: 1, maximum: 2, kind: "armor", word: "", does: "" }],
 };
 const board: Board = { label: "Yard", turned: false, columns: 3, rows: 1, tiles: [], pieces: [piece] };

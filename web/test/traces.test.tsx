@@ -40,7 +40,7 @@ describe("an arrow from one piece to another", () => {
   });
 
   it("lies over no piece's numbers on its way", () => {
-    const standing = (id: string, column: number): Piece => ({ id, tile: `tile.${column}.1`, name: id, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: false });
+    const standing = (id: string, column: number): Piece => ({ id, tile: `tile.${column}.1`, name: id, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: false });
     const tiles = [1, 2, 3].map((column) => ({ id: `tile.${column}.1`, terrain: "ground" as const, name: "", height: 0, label: "", marks: [] }));
     const board: Board = { label: "Yard", turned: false, columns: 3, rows: 1, tiles, pieces: [standing("piece.1", 1), standing("piece.2", 3), standing("piece.3", 2)] };
     const { container } = render(
@@ -95,7 +95,7 @@ describe("what happened last stays to be seen", () => {
   });
 
   it("is drawn on the board, and not where nobody stands any more", () => {
-    const piece = (id: string, tile: string): Piece => ({ id, tile, name: id, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: false });
+    const piece = (id: string, tile: string): Piece => ({ id, tile, name: id, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: false });
     const tiles = [1, 2, 3].map((column) => ({ id: `tile.${column}.1`, terrain: "ground" as const, name: "", height: 0, label: "", marks: [] }));
     const drawn = (tile: string) => {
       const board: Board = { label: "Yard", turned: false, columns: 3, rows: 1, tiles, pieces: [piece("piece.1", "tile.1.1"), piece("piece.2", tile)] };

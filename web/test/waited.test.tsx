@@ -57,7 +57,7 @@ describe("what others did while somebody waited", () => {
   });
 
   const osk: Piece = {
-    id: "piece.1", tile: "tile.1.1", name: "Osk", seat: 0, team: 0, short: "O", summary: "", stats: [], badges: [], text: [], down: false, active: false,
+    id: "piece.1", tile: "tile.1.1", name: "Osk", seat: 0, team: 0, short: "O", summary: "", stats: [], badges: [], until: {}, text: [], down: false, active: false,
     bars: [{ label: "KOR", value: 6, maximum: 9, kind: "life", word: "", does: "" }],
   };
   const fought: Scene = { ...scene, board: { label: "Yard", turned: false, columns: 6, rows: 2, tiles: [], pieces: [osk, { ...osk, id: "piece.2", name: "Dorrin", seat: 1, team: 1 }] } };

@@ -160,7 +160,7 @@ describe("a stroke", () => {
 });
 
 describe("what is chosen to try a pack", () => {
-  const form = (part: Partial<Form>): Form => ({ choice: "", title: "", value: null, problems: [], ready: [], seat: "", fields: [], ...part });
+  const form = (part: Partial<Form>): Form => ({ choice: "", title: "", value: null, problems: [], ready: [], seat: "", quick: {}, fields: [], ...part });
   const pick = (id: string) => ({ id, name: id, summary: "", stats: [], text: [], group: "", refused: "", clause: "", plan: [] });
   const field = { name: "deck", label: "Deck", picks: [pick("a"), pick("mine")], chosen: ["a"], help: "", least: 1, most: 1, repeats: false };
   const seat = form({ choice: "decks", value: "a", fields: [field] });
@@ -176,7 +176,7 @@ describe("what is chosen to try a pack", () => {
   });
 });
 
-const game = { id: "korxsol", title: "KORxSOL", summary: "", seats: [2], options: [], editor: false, workshop: true, emblem: { icon: "", hue: "red" }, lettering: "plain", bots: [], lessons: [], packs: [], most_pack_bytes: 1000, english: false } as GameInfo;
+const game = { id: "korxsol", title: "KORxSOL", summary: "", seats: [2], options: [], editor: false, workshop: true, emblem: { icon: "", hue: "red" }, lettering: "plain", bots: [], lessons: [], packs: [], most_pack_bytes: 1000, english: false, quick: {} } as GameInfo;
 const move: Row = { id: "shove", name: "Shove", classes: ["axe"], tier: "base", type: "melee", cooldown: 1, area: { mode: "field", field: [[0, 1]] }, indicators: [{ op: "hit", x: 3 }] };
 const printed: Printed = { sheet: "cards", name: "Shove", kind: "Combat Move", stats: [], text: ["HIT 3."], area: [], tiles: [], copies: 1 };
 

@@ -102,7 +102,7 @@ def _in_terminal(game: str | None, table: Table, where: Where, kept: Kept) -> in
     found = table.game(game, GAME)
     wanted = table.seated(found, SEATS)
     seats = _with_levels(found.ID, wanted)
-    set_up, save = _by_hand(table, seats, table.set_up(found, len(seats)), kept.own_dice), kept.save
+    set_up, save = _by_hand(table, seats, table.one(found, len(seats)), kept.own_dice), kept.save
     if save is not None:
         from affray.kernel import replay
 
@@ -161,7 +161,7 @@ def _in_browser(game: str | None, table: Table, where: Where, own_dice: bool) ->
     found = table.game(game, GAME)
     seats = table.seated(found, SEATS)
     _is_even(seats)
-    set_up = _by_hand(table, seats, table.set_up(found, len(seats)), own_dice)
+    set_up = _by_hand(table, seats, table.one(found, len(seats)), own_dice)
     chosen, rules = dict(set_up.choices), dict(set_up.options)
     opened = NewMatch(found.ID, seats, set_up.seed, chosen, rules, own_dice=set_up.own_dice)
     from affray.server import launch

@@ -14,7 +14,7 @@ from affray.errors import BadInput, UnknownName
 from affray.table.sitters import EVEN, HUMAN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from contextlib import AbstractContextManager
 
     from affray.kernel.game import Game, SetUp
@@ -99,8 +99,13 @@ class Table:
             _known_seat(name, game)
         return names
 
-    def set_up(self, game: "Game", seats: int) -> "SetUp":
-        """The set-up, found sound by the game itself. Raises BadInput."""
+    def one(self, game: "Game", seats: int) -> "SetUp":
+        """The set-up of a single match: what nobody chose need not be the same each time, where the game draws it by the seed.
+        Raises BadInput."""
+        return self.set_up(game, seats, {} if self.file else game.form(_bare(game, seats), -1).quick)
+
+    def set_up(self, game: "Game", seats: int, usual: "Mapping[str, Any] | None" = None) -> "SetUp":
+        """The set-up, found sound by the game itself; with these choices where no others are made. Raises BadInput."""
         from affray.kernel.game import SetUp
 
         kept, given = self.kept(), self.given()
@@ -109,7 +114,7 @@ class Table:
             seats=seats,
             seed=((kept and kept.seed) or secrets.randbits(63)) if self.seed is None else self.seed,
             options=given.options,
-            choices=given.choices,
+            choices={**(usual or {}), **given.choices},
         )
         completed = game.completed(set_up)
         game.set_up(completed)
@@ -191,6 +196,13 @@ def watched(label: str, total: int, game: "Game", machine: str) -> "AbstractCont
 def check_port(port: int) -> None:
     """Raises BadInput for a number that is no port."""
     within("--port", port, 0, 65535)
+
+
+def _bare(game: "Game", seats: int) -> "SetUp":
+    """A set-up for which nothing was chosen."""
+    from affray.kernel.game import SetUp
+
+    return SetUp(game.ID, seats)
 
 
 def _parts(text: str) -> list[str]:

@@ -14,6 +14,8 @@ THREAT = "threat"
 """The kind of layer that says what a piece could strike once it has moved, by an attack, a power, or whatever it has."""
 MOST_LOOKED = 200
 """From so many squares at most it is looked whom a piece could attack."""
+MOST_PROMISED = 2
+"""Of so many attacks at most it is said what they may come to."""
 
 
 class Landing:
@@ -61,7 +63,7 @@ def attacks(game: Game, acting: str, squares: Landed) -> dict[str, list[str]]:
     nobody where one of those could attack nobody. What cannot be told of them all is left out."""
     found, looked = dict[str, list[str]](), 0
     for tile, comers in squares.items():
-        own = [each for each in comers if each.walker == acting] or comers
+        own = _own(acting, comers)
         looked += len(own)
         if looked > MOST_LOOKED:
             break
@@ -70,6 +72,25 @@ def attacks(game: Game, acting: str, squares: Landed) -> dict[str, list[str]]:
         if len(known) == len(targets):
             found[tile] = list(dict.fromkeys(id for each in known for id in each)) if all(known) else []
     return found
+
+
+def promises(game: Game, acting: str, squares: Landed, targets: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """What the best attacks from each square may come to from which somebody can be attacked, in a line each; left out where it
+    cannot be told, or several may come there."""
+    found = dict[str, list[str]]()
+    for tile, comers in squares.items():
+        first, *others = _own(acting, comers)
+        if game.INSPECTION is None or others or not targets.get(tile) or first.after is None:
+            continue
+        told = game.INSPECTION.promises(first.before(), first.after, first.walker)
+        if told:
+            found[tile] = told[:MOST_PROMISED]
+    return found
+
+
+def _own(acting: str, comers: Sequence[Landing]) -> Sequence[Landing]:
+    """Whoever acts, where it can come to a square, else whoever can."""
+    return [each for each in comers if each.walker == acting] or comers
 
 
 def _targets(game: Game, landing: Landing) -> list[str] | None:

@@ -37,3 +37,7 @@ class Inspection(Protocol):
         """The opponents' pieces, by id, that a piece could attack in the turn that goes on from where it came by a step; what
         was seen before that step, and what is since, neither of which may be changed. None where it has no attack left, and
         where that cannot be told."""
+
+    def promises(self, before: Any, after: Any, place: str, /) -> list[str]:
+        """What attacks of a piece from where it came by a step may come to, each in a line that names it, its target and its
+        chance, the best first: exact, as far as it is told; empty where it cannot be known. The states as for `targets`."""

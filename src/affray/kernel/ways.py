@@ -215,10 +215,12 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
     acting = next((piece.id for piece in walkers if piece.active), "")
     now = dangers.of(explorer.game, seen, foes)
     stay = any(not each.path for each in explorer.start.options)
+    attacks = dangers.attacks(explorer.game, acting, landed)
     own = [piece for piece in explorer.pieces if piece.seat == explorer.seat and piece.tile and not piece.down]
     return {
         "dangers": dangers.landed(explorer.game, now, foes, landed),
-        "attacks": dangers.attacks(explorer.game, acting, landed),
+        "attacks": attacks,
+        "promises": dangers.promises(explorer.game, acting, landed, attacks),
         "stands": {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay},
     }
 

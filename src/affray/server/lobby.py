@@ -74,6 +74,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
         packs=[pack.name for pack in own],
         most_pack_bytes=MOST_BYTES,
         lessons=[lessons.about(lesson, game.PACKAGE) for lesson in lessons.of(game.PACKAGE, game.ID).values()],
+        quick=game.form(SetUp(game.ID, game.SEATS[0]), -1).quick,
         english=2 * sum(words.knows(clause.text) for clause in clauses) < len(clauses),
     )
 

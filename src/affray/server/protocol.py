@@ -260,7 +260,7 @@ class BotInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What may be played, and how."""
+    """What may be played, and how; `quick` are the choices where nobody made any, and of `lessons` the guided one is first."""
 
     id: str
     title: str
@@ -280,7 +280,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     most_pack_bytes: int
     """Of packs that players may bring to a match, together."""
     lessons: list[LessonInfo]
-    """The guided first match first."""
+    quick: dict[str, Any]
     english: bool
     """True where most of its clauses are in English although the reader's language is another."""
 

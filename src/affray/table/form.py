@@ -98,3 +98,5 @@ class Form(msgspec.Struct, frozen=True):
     ready: list[Ready] = []
     seat: str = ""
     """What a seat is called, where that is more than its number: `Game Master`."""
+    quick: dict[str, Any] = {}
+    """Of the table's form: the `choices` of a match for which nobody chose any, where they are not to be the same each time."""

@@ -177,6 +177,9 @@ class Piece(msgspec.Struct, frozen=True):
     stats: list[Stat] = []
     badges: list[str] = []
     """Short words for what lies on it: `Burn 2`, `Pinned`."""
+    until: dict[str, str] = {}
+    """How long that lasts, by its badge, as far as it ends: `until the end of this turn`; also of what changes its numbers, by
+    what it does: `POWER +2`."""
     text: list[str] = []
     """What it can do, a line each."""
     down: bool = False

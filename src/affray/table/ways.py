@@ -58,6 +58,9 @@ class Ways(msgspec.Struct, frozen=True):
     attacks: dict[str, list[str]] = {}
     """Squares that a walk leads to, each with the ids of the opponents' pieces that the walker could attack from there in the
     turn that goes on: none where it could attack nobody. Where it has no attack left, or it cannot be told, it is left out."""
+    promises: dict[str, list[str]] = {}
+    """Of those squares from which somebody can be attacked, what the best attacks from there may come to, in a line each, where
+    a game can tell."""
     stands: dict[str, list[str]] = {}
     """The pieces that may walk or stay, by id, each with those of the opponents that could strike it in their next turn where
     it stands now, as far as the seat knows."""

@@ -47,6 +47,7 @@ def reach(view: View, tile: str, ways: Ways) -> list[Note]:
         told.append(say("Out of opponents’ reach next turn, as far as you know."))
     if targets:
         told.append(say("From here {names} can be attacked this turn.", names=words.both([pieces[id] for id in targets])))
+        told += [f"{line}." for line in ways.promises.get(tile, [])]
     elif targets is not None:
         told.append(say("From here nobody can be attacked this turn."))
     return [Note(say("There"), " ".join(told))] if told else []
@@ -95,7 +96,8 @@ def card_note(card: Card) -> Note:
 
 def piece_note(piece: Piece, whole: bool = True) -> Note:
     """A piece with its numbers; `whole`: with all it can do."""
-    told = [_sentence(line) for line in [board.piece_numbers(piece), *(piece.text if whole else [])] if line]
+    lasting = [f"{word}: {how}" for word, how in piece.until.items()]
+    told = [_sentence(line) for line in [board.piece_numbers(piece), *lasting, *(piece.text if whole else [])] if line]
     return Note(piece.name, " ".join(told))
 
 

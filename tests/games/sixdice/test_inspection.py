@@ -126,6 +126,29 @@ def test_from_each_square_it_is_told_whom_a_weapon_reaches() -> None:
         )
 
 
+def test_from_each_square_it_is_told_how_likely_a_die_hits() -> None:
+    """X-FIGHT-12, X-FIGHT-19: the two attacks that deal the most on average, as the Fight Phase says what they need;
+    nothing of a square from which nobody is reached."""
+    table = combat({"rook": (3, 3)}, rows=WALLED, enemies=(("grunt", (6, 1)), ("grunt", (6, 4))))
+    table.answer("dice 2", dice=(6, 6))
+    found = ways.of(game, table.state)
+    assert set(found.promises) == {tile for tile, foes in found.attacks.items() if foes} and found.promises
+    for tile, told in found.promises.items():
+        gone = record.copy(table.state, game.RECORD)
+        text = f"go {tile[5:].replace('.', ',')}"
+        go = next(action for action in options(game, gone) if game.write_action(gone, action) == text)
+        apply(game, gone, go, [])
+        labels = [game.answer_text(gone, action).label for action in options(game, gone)]
+        for line in told:
+            weapon, rest = line.split(" hits ", 1)
+            foe, needed = rest.split(" on ", 1)
+            sides, deals = needed.split(" ", 1)
+            share = f"{100 * (7 - int(sides[:-1])) / 6:.0f} % a die"
+            assert deals.startswith(f"({share}) for ")
+            promise = f"({sides} for {deals.removeprefix(f'({share}) for ')}"
+            assert any(f"Attack {foe} with the {weapon} {promise}" in label for label in labels), (line, labels)
+
+
 def test_without_dice_or_after_the_fight_nobody_is_told_of() -> None:
     """X-FIGHT-7, X-DICE-4: attacks cost dice; who flees has fought."""
     table = combat({"rook": (3, 3)}, rows=WALLED, enemies=(("grunt", (6, 1)),))

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.games.stonebound import game
-from affray.games.stonebound.words import names
+from affray.games.stonebound.words import begun, names
 from affray.kernel import inspecting, record, ways
 from affray.testing.stonebound import Space, Table, begin, turn
 
@@ -141,6 +141,20 @@ def test_from_each_space_it_is_told_whom_a_standard_attack_reaches() -> None:
     assert tile((1, 2)) in told
     table.set("pell", acted=1)
     assert targets(table) == {}
+
+
+def test_from_each_space_it_is_told_what_a_standard_attack_would_cost() -> None:
+    """S-SA-5 to S-SA-9: as the attack itself is told where it can be made; from elsewhere, and once Pell acted, nothing."""
+    table = turn(({"pell": (1, 1)}, {"anwen": (3, 2)})).answer("activate pell")
+    seen = record.blank(table.state, game.RECORD, strict=True)
+    game.observe(table.state, int(table.state.flow.seat), seen)
+    pell, anwen = (names.piece_of(table.state, code) for code in ("pell", "anwen"))
+    line = f"Standard Attack on {begun.forecast(seen, pell, anwen)}"
+    assert ways.of(game, seen).promises == {tile((2, 2)): [line], tile((3, 1)): [line]}
+    assert "HP" in line and "critical" in line
+    table.set("pell", acted=1)
+    game.observe(table.state, int(table.state.flow.seat), seen)
+    assert ways.of(game, seen).promises == {}
 
 
 def test_an_ability_counts_where_its_player_can_pay_for_it() -> None:

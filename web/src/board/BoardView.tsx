@@ -15,7 +15,7 @@ import { Aim, Traces, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Choosable, Overlay, Struck } from "./Overlay";
 import { buriedAt, calledOf, describeTile, endsBefore, fellAt, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
-import { type Reach, reachedAt, ReachMarks } from "./Reach";
+import { foretoldAt, type Reach, reachedAt, ReachMarks } from "./Reach";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Steps } from "./Steps";
 import { Glow, Token } from "./Token";
@@ -124,6 +124,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
     // Who walks stands on a square of its own: to come back there is no step.
     const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
     const reached = live && reach ? reachedAt(reach, tile.id) : "";
+    const foretold = reached && !piece ? foretoldAt(reach!, tile.id) : reached;
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const sets = [...drawn.map(([, layer]) => layer), ...(struck ? [struck] : [])];
     const within = sets.filter(({ tiles }) => tiles.includes(tile.id)).map(({ name }) => `. ${name}`);
@@ -137,9 +138,10 @@ export function BoardView({ board, oblique: always = false }: Props) {
           className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${endsBefore(board, tile) ? " ends" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
+          data-promised={foretold === reached ? undefined : tile.id}
           data-called={calledOf(tile) || undefined}
-          title={[reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
-          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${saidOf(coming)}${reached && `. ${reached}`}${within.join("")}`}
+          title={[foretold === reached && reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
+          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${saidOf(coming)}${foretold && `. ${foretold}`}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {

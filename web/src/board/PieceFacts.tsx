@@ -4,6 +4,7 @@ import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, Kind, meaningOf, Meanings } from "../look/words";
 import type { Bar, Piece } from "../protocol";
+import { lastingOn } from "./places";
 
 /** How much of a bar is filled, in per cent: one that has more than its maximum is full. */
 export const filledOf = ({ value, maximum }: Bar) => (100 * Math.max(0, Math.min(value, maximum))) / Math.max(1, maximum);
@@ -53,7 +54,13 @@ export function PieceFacts({ piece }: { piece: Piece }) {
           </Fragment>
         ))}
       </div>
-      {piece.badges.length > 0 && <p className="fact-state">{piece.badges.join(" · ")}</p>}
+      {lastingOn(piece).length > 0 && (
+        <ul className="fact-lasting">
+          {lastingOn(piece).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {piece.stats.length > 0 && (
         <p className="fact-stats">
           {piece.stats.map((stat) => (

@@ -12,6 +12,8 @@ export interface Reach {
   nowhere: boolean;
   /** Whom who comes there could attack this turn, by the square. */
   targets: ReadonlyMap<string, Piece[]>;
+  /** What the best attacks from a square may come to, in lines, by the square. */
+  promises: ReadonlyMap<string, string[]>;
   /** Squares from which somebody could be attacked, where that tells them from others. */
   strikes: ReadonlySet<string>;
   /** From how many of them, where it is all alike. */
@@ -20,12 +22,12 @@ export interface Reach {
   stands: { piece: Piece; foes: Piece[] }[];
 }
 
-type Found = Pick<Ways, "dangers" | "attacks" | "stands">;
-const NOTHING: Found = { dangers: {}, attacks: {}, stands: {} };
+type Found = Pick<Ways, "dangers" | "attacks" | "promises" | "stands">;
+const NOTHING: Found = { dangers: {}, attacks: {}, promises: {}, stands: {} };
 
 /** What is known of it, by the ids of those who could strike a square, or be struck from there. */
 export function reachOf(board: Board | null, found: Found | null): Reach {
-  const { dangers, attacks, stands } = found ?? NOTHING;
+  const { dangers, attacks, promises, stands } = found ?? NOTHING;
   const pieces = board?.pieces ?? [];
   const named = (ids: string[]) => pieces.filter(({ id }) => ids.includes(id));
   const [foes, targets] = [dangers, attacks].map((by) => new Map(Object.entries(by).map(([tile, ids]) => [tile, named(ids)] as const))) as [Map<string, Piece[]>, Map<string, Piece[]>];
@@ -41,6 +43,7 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
     safe: new Set(safe.length < foes.size ? safe : []),
     nowhere: foes.size > 0 && safe.length === 0,
     targets,
+    promises: new Map(Object.entries(promises)),
     strikes: new Set(attack === "some" ? from : []),
     attack,
     stands: acting.length > 0 ? acting : standing,
@@ -50,7 +53,7 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
 const listed = (pieces: Piece[]) => pieces.map(({ name }) => name).join(", ");
 
 /** Whether opponents could strike a square, in words; nothing where nothing is known. */
-function dangerAt({ foes, safe }: Reach, tile: string): string {
+export function dangerAt({ foes, safe }: Reach, tile: string): string {
   if (safe.has(tile)) return t("Out of opponents’ reach next turn, as far as you know");
   const names = listed(foes.get(tile) ?? []);
   return names && t("In reach of {names} next turn", { names });
@@ -61,6 +64,9 @@ export function reachedAt(reach: Reach, tile: string): string {
   const names = listed(reach.targets.get(tile) ?? []);
   return [dangerAt(reach, tile), names && t("From here {names} can be attacked this turn", { names })].filter(Boolean).join(". ");
 }
+
+/** The same with what the best attacks from there may come to. */
+export const foretoldAt = (reach: Reach, tile: string): string => [reachedAt(reach, tile), ...(reach.promises.get(tile) ?? [])].filter(Boolean).join(". ");
 
 /** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
 export function saidOfAll({ nowhere, attack, stands }: Reach): string[] {

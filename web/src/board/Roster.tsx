@@ -5,7 +5,7 @@ import { useFace } from "../look/look";
 import { SeatMark } from "../scene/SeatMark";
 import { asChoice, useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
-import { describePiece } from "./places";
+import { describePiece, lastingOn } from "./places";
 import { numberOf, ownerOf } from "./Token";
 
 /** So many of what lies on a piece are drawn in its line: below each other beside its bars. The rest is counted. */
@@ -19,10 +19,10 @@ export const rollsBeside = ({ seat, stats }: Piece, pieces: Piece[]) =>
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
 
 /** A word with its icon; where there is little room its icon, or its first letter, and its number, as on the board. */
-function Badge({ word }: { word: string }) {
+function Badge({ word, until = "" }: { word: string; until?: string | undefined }) {
   const iconed = useFace(word) !== undefined;
   return (
-    <span className="badge" data-term={word}>
+    <span className="badge" data-term={word} title={until && `${word}: ${until}`}>
       <WordIcon word={word} />
       <span className="badge-word">{word}</span>
       <span className="badge-brief">
@@ -34,12 +34,12 @@ function Badge({ word }: { word: string }) {
 }
 
 /** What lies on a piece; of more than there is room for the last place says how many. */
-function Badges({ words, most }: { words: string[]; most: number }) {
+function Badges({ words, until, most }: { words: string[]; until: Piece["until"]; most: number }) {
   if (words.length === 0) return null;
   return (
     <span className="roster-badges" data-most={most}>
       {words.map((word, index) => (
-        <Badge key={index} word={word} />
+        <Badge key={index} word={word} until={until[word]} />
       ))}
       {words.length > most && <span className="badge badge-rest">+{words.length - most + 1}</span>}
     </span>
@@ -107,7 +107,7 @@ function Line({ piece, alone, fallen, tellers }: LineProps) {
         onClick={open}
       >
         <span className="unseen">
-          {asChoice(describePiece(piece), number, answers)}
+          {asChoice(describePiece({ ...piece, badges: lastingOn(piece) }), number, answers)}
         </span>
         <span className="roster-drawn" aria-hidden="true">
           <span className="roster-name">
@@ -127,7 +127,7 @@ function Line({ piece, alone, fallen, tellers }: LineProps) {
             ))}
           </span>
           {alone && <Stats stats={piece.stats} />}
-          <Badges words={piece.badges} most={brief(piece) ? DRAWN.brief : DRAWN.high} />
+          <Badges words={piece.badges} until={piece.until} most={brief(piece) ? DRAWN.brief : DRAWN.high} />
         </span>
       </button>
     </li>

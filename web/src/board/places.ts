@@ -101,6 +101,12 @@ export function describePiece(piece: Piece): string {
   return [piece.name, ...bars, ...(piece.down ? [t("down")] : []), ...piece.badges].join(", ");
 }
 
+/** What changes its numbers for a time and has no badge of its own: `POWER +2`. */
+export const unbadged = ({ badges, until }: Piece): string[] => Object.keys(until).filter((word) => !badges.includes(word));
+
+/** What lies on it, each with how long it lasts, where it ends. */
+export const lastingOn = ({ badges, until }: Piece): string[] => [...badges, ...unbadged({ badges, until } as Piece)].map((word) => (until[word] ? `${word}: ${until[word]}` : word));
+
 /** A square with whoever it is about, and who lies beneath. */
 export function describeTile(tile: Tile, piece: Piece | null, lying: Piece[] = []): string {
   const height = tile.height > 0 ? [t("height {height}", { height: tile.height })] : [];

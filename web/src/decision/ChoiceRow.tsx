@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from "react";
-import { reachedAt, ReachMarks } from "../board/Reach";
+import { foretoldAt, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import { briefly } from "../look/words";
 import type { Option } from "../protocol";
@@ -162,7 +162,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
   );
   if (single && single.amount === null) {
     const led = single.path.at(-1) ?? "";
-    const reached = reach ? reachedAt(reach, led) : "";
+    const reached = reach ? foretoldAt(reach, led) : "";
     const { brings, listed } = worded(choice.label);
     return (
       <div className={hope ? "choice one settling" : "choice one"}>
@@ -171,6 +171,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
           className={`choice-button${best === single.id ? " hinted" : ""}${single.risk ? " vain" : ""}`}
           disabled={busy}
           data-option={single.id}
+          data-promised={reach?.promises.has(led) ? led : undefined}
           onClick={(event) => isFirstClick(event) && choose(single)}
           onPointerEnter={() => pointAt(single)}
           onPointerLeave={() => point(null)}

@@ -1,12 +1,14 @@
 import { useContext, useLayoutEffect, useRef } from "react";
 import { LyingHere } from "../board/Grave";
-import { findPiece, isTile, pieceOn } from "../board/places";
+import { dangerAt } from "../board/Reach";
+import { findPiece, isTile, pieceOn, squareBriefly, unbadged } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, Kind, meaningOf, namedBy, wordsIn } from "../look/words";
 import type { Bar, Card, Piece, Scene } from "../protocol";
 import { CardFace } from "../scene/CardFace";
 import { findPlace } from "../scene/names";
+import { TouchContext } from "../scene/touch";
 import { usePointed } from "./usePointed";
 
 const GAP = 8;
@@ -20,19 +22,24 @@ interface Word {
   value?: string;
   /** What the thing's own text says of it, in place of what the word means. */
   says?: string;
+  /** How long it lasts, where it ends. */
+  until?: string;
 }
 
 function Words({ words }: { words: Word[] }) {
   const glossary = useContext(GlossaryContext);
   return (
     <dl>
-      {words.map(({ word, means, value, says }) => (
+      {words.map(({ word, means, value, says, until }) => (
         <div key={word}>
           <dt>
             <WordIcon word={means} />
             {word} <b>{value}</b>
           </dt>
-          <dd>{says || briefly(meaningOf(glossary, means)?.[1] ?? "")}</dd>
+          <dd>
+            {says || briefly(meaningOf(glossary, means)?.[1] ?? "")}
+            {until && <em className="tip-until">{until}</em>}
+          </dd>
         </div>
       ))}
     </dl>
@@ -43,6 +50,7 @@ function Words({ words }: { words: Word[] }) {
 const lineOf = ({ text }: Piece, { label, word }: Bar) => (word ? (text.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2) ?? "") : "");
 
 function PieceFacts({ piece }: { piece: Piece }) {
+  const { badges, until } = piece;
   const bars = piece.bars
     .filter((bar) => bar.maximum > 0)
     .map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}`, says: lineOf(piece, bar) }));
@@ -53,7 +61,7 @@ function PieceFacts({ piece }: { piece: Piece }) {
           <Kind summary={piece.summary} />
         </small>
       )}
-      <Words words={[...bars, ...piece.badges.map((badge) => ({ word: badge, means: badge }))]} />
+      <Words words={[...bars, ...[...badges, ...unbadged(piece)].map((badge) => ({ word: badge, means: badge, until: until[badge] ?? "" }))]} />
     </>
   );
 }
@@ -73,9 +81,24 @@ function WholeCard({ card, seat }: { card: Card; seat: number }) {
   );
 }
 
-/** What a place of the table shows nearer: a piece, or a card whose face the viewer knows. */
+/** What the best attacks from a square may come to, before anybody goes there. */
+function Promised({ square, lines, reached }: { square: string; lines: string[]; reached: string }) {
+  return (
+    <>
+      <b>{t("Attacks from {square}", { square })}</b> <small>{reached}</small>
+      {lines.map((line) => (
+        <p key={line} className="tip-promise">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What a place of the table shows nearer: a piece, a card whose face the viewer knows, or what can be attacked from a square. */
 function Facts({ scene, place }: { scene: Scene; place: string }) {
   const { board } = scene;
+  const { reach } = useContext(TouchContext);
   const piece = board && (isTile(place) ? pieceOn(board, place) : findPiece(scene, place));
   if (piece)
     return (
@@ -84,13 +107,15 @@ function Facts({ scene, place }: { scene: Scene; place: string }) {
         {isTile(place) && <LyingHere board={board} tile={place} />}
       </>
     );
+  const lines = reach?.promises.get(place);
+  if (lines) return <Promised square={squareBriefly(place)} lines={lines} reached={dangerAt(reach!, place)} />;
   const found = findPlace(scene, place);
   return found?.card?.name ? <WholeCard card={found.card} seat={found.area?.seat ?? 0} /> : null;
 }
 
 /**
- * A piece's numbers and badges with what they mean, or a card whole, beside it while it is pointed at or in focus. A finger opens a piece
- * instead, which says the same, and is held on a card.
+ * A piece's numbers and badges with what they mean, a card whole, or what can be attacked from a square, beside it while it or the answer that
+ * leads there is pointed at or in focus. A finger opens a piece instead, which says the same, and is held on a card or such a square.
  */
 export function ThingTip({ scene }: { scene: Scene }) {
   const pointed = usePointed();

@@ -11,7 +11,8 @@ export interface Pointed {
   by: Element;
 }
 
-const thingAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(".table [data-place]") : null);
+/** An answer in the list is such a thing where it leads to a square from which somebody can be attacked. */
+const thingAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(".table [data-place], .answers [data-promised]") : null);
 
 /** What a finger that was held did is not done once more by the click that ends it. */
 function swallowClick(): void {
@@ -24,7 +25,7 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener("click", swallow, true), PAUSE);
 }
 
-/** The place of the table under a pointer that moved there, and for a while, in focus by keyboard, or, if it is a card, under a finger that is held there. */
+/** The place of the table under a pointer that moved there, and for a while, in focus by keyboard, or, if it is a card or a square to attack from, under a finger that is held there. */
 export function usePointed(): Pointed | null {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   useEffect(() => {
@@ -39,7 +40,7 @@ export function usePointed(): Pointed | null {
     const later = (by: HTMLElement, then?: () => void) => {
       timer = setTimeout(() => {
         then?.();
-        setPointed({ place: by.dataset["place"]!, by });
+        setPointed({ place: by.dataset["place"] ?? by.dataset["promised"]!, by });
       }, PAUSE);
     };
     let rests: { x: number; y: number } | null = null;
@@ -64,7 +65,7 @@ export function usePointed(): Pointed | null {
     const press = (event: PointerEvent) => {
       hide();
       const by = thingAt(event.target);
-      if (event.pointerType !== "touch" || !by?.matches(".card")) return;
+      if (event.pointerType !== "touch" || !by?.matches(".card, [data-promised]")) return;
       const begun = { x: event.clientX, y: event.clientY, held: false };
       finger = begun;
       later(by, () => {

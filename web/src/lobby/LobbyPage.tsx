@@ -37,7 +37,7 @@ export function LobbyPage() {
   function playUsual(game: GameInfo, other?: string): void {
     const setup = setupFor(game, null);
     const seats = other ? setup.seats.map((who) => (who === "human" ? who : other)) : setup.seats;
-    void play(toRequest({ ...setup, seats }, game, null), game);
+    void play(toRequest({ ...setup, seats, choices: game.quick }, game, null), game);
   }
 
   const aside = (

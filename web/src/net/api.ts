@@ -45,6 +45,8 @@ export interface GameInfo {
   packs: string[];
   /** Bytes of packs that may be brought to a match. */
   most_pack_bytes: number;
+  /** The choices of a match for which nobody chose any: where there are some, others come of each seed. */
+  quick: Record<string, unknown>;
   /** True where its cards and rules are in English although the reader's language is another. */
   english: boolean;
 }

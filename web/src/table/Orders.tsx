@@ -80,7 +80,7 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
   return (
     <>
       {now && (
-        <button type="button" className="quiet order-habit" title={t("Whatever it is for; what you would be asked about twice is asked all the same, and under Table you can have all of it asked again")} onClick={() => speak({ type: "order", seat: decision.seat, option: now.id, unless: null, until: "turn" })}>
+        <button type="button" className="quiet order-habit order-turn" title={t("Whatever it is for; what you would be asked about twice is asked all the same, and under Table you can have all of it asked again")} onClick={() => speak({ type: "order", seat: decision.seat, option: now.id, unless: null, until: "turn" })}>
           {t("{answer}, and do not ask again this turn", { answer: now.label })}
         </button>
       )}

@@ -1,6 +1,7 @@
 """What there is to see in a creature of KORxSOL: how far it walks in its next turn, what it sees, and what it could strike."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from affray.games.korxsol.record.card_terms import Mode, Op
 from affray.games.korxsol.record.state import MOVES, NONE, OFF, UNKNOWN, Card, State
@@ -19,7 +20,7 @@ from affray.games.korxsol.rules import (
     sight,
     turns,
 )
-from affray.games.korxsol.words import names, reasons
+from affray.games.korxsol.words import chances, names, options, reasons
 from affray.kernel import dice, record
 from affray.kernel.inspection import Reason
 from affray.table.inspected import Layer
@@ -92,6 +93,23 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
         and creatures.standing(after, foe)
         and (foe == held or after.creatures[foe].tile in tiles)
     ]
+
+
+def promises(before: State, after: State, place: str) -> list[str]:
+    """K-HIT-01, K-DMG-01: how likely each of those moves hits from there, and what it costs, as where moves are chosen; what
+    costs the most on average first, then what hits the likeliest."""
+    creature = next(each for each in range(before.seats) if names.piece_id(each) == place)
+    if before.active != creature or after.active != creature or not creatures.standing(after, creature):
+        return []
+    told = list[tuple[float, float, str]]()
+    for slot in armed(after, creature):
+        card = creatures.card(after, creature, slot)
+        found = chances.forecast(after, creature, card, partial(options.area_of, after, creature, card))
+        if found.words:
+            costs = f", {found.costs} KOR on average" if found.costs else ""
+            name = names.card_name(after.creatures[creature].cards[slot])
+            told.append((found.mean, found.hits, f"{name} {found.words}{costs}"))
+    return [line for *_, line in sorted(told, key=lambda each: each[:2], reverse=True)]
 
 
 def armed(state: State, creature: int) -> list[int]:

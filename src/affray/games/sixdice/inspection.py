@@ -61,6 +61,28 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
     ]
 
 
+def promises(before: State, after: State, place: str) -> list[str]:
+    """X-FIGHT-12, X-FIGHT-19, X-FIGHT-20: how likely a die hits from there and what that deals, by weapon and target, what
+    deals the most on average first. A figure aims from where its step ends."""
+    figure = next(each for each in range(MOST_FIGURES) if names.piece_id(each) == place)
+    tile = int(after.figures[figure].tile)
+    if before.phase != Phase.MOVE or figures.dice_left(before, figure) == 0 or not figures.stands(after, figure):
+        return []
+    told = list[tuple[float, str]]()
+    for slot in names.slots(before, figure):
+        for foe in range(figures.first_foe(figure), figures.last_foe(figure)):
+            meant = figures.stands(before, foe) and _fires(before, figure, slot) and aim.intends(before, figure, slot, foe)
+            there = int(before.figures[foe].tile)
+            if not meant or not aim.can_strike_from(before, figure, slot, tile, there):
+                continue
+            needed, printed = int(aim.needed_from(before, figure, slot, tile, there)), names.armed(before, figure, slot)
+            wins = max(0, DICE + 1 - needed)
+            weapon, share = names.weapon_name(before, figure, slot), f"{100 * wins / DICE:.0f} % a die"
+            deals = f"{printed.damage} damage" + (f", Crit {printed.crit}" if printed.crit != printed.damage else "")
+            told.append((wins * printed.damage, f"{weapon} hits {names.name(before, foe)} on {needed}+ ({share}) for {deals}"))
+    return [line for _, line in sorted(told, key=lambda each: each[0], reverse=True)]
+
+
 def _fires(state: State, figure: int, slot: int) -> bool:
     """Whether a weapon has Ammo, or is given some by a reload that comes before the fight."""
     return bool(state.figures[figure].ammo[slot] != 0 or (state.reloads > 0 and move.can_reload(state, figure, slot)))

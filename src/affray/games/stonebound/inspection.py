@@ -3,7 +3,7 @@
 from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, SIDE, Effect, State
 from affray.games.stonebound.rules import abilities, attack, movement, pieces, statuses
-from affray.games.stonebound.words import names, paying
+from affray.games.stonebound.words import begun, names, paying
 from affray.games.stonebound.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
 from affray.kernel import grid
 from affray.table.inspected import Layer
@@ -84,6 +84,22 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
             or any(abilities.fits(after, piece, effect, foe) for effect in effects)
         )
     ]
+
+
+def promises(before: State, after: State, place: str) -> list[str]:
+    """S-SA-5 to S-SA-9: what a Standard Attack from there would cost each whom it reaches, what costs the most first; of
+    abilities, which take what their player pays, nothing is said."""
+    piece = next(each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place)
+    if before.active != piece or after.active != piece or not attack.may_act(before, piece) or not pieces.upright(after, piece):
+        return []
+    reach = int(pieces.sheet(after, piece).range)
+    met = [
+        foe
+        for foe in range(MOST_CHARACTERS)
+        if pieces.opposed(after, piece, foe) and attack.may_strike(after, piece, foe, reach)
+    ]
+    told = sorted(met, key=lambda foe: begun.loss(after, piece, foe), reverse=True)
+    return [f"Standard Attack on {begun.forecast(after, piece, foe)}" for foe in told]
 
 
 def _at_foes(state: State, piece: int, slot: int) -> list[Effect]:

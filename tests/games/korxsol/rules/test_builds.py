@@ -88,3 +88,29 @@ def test_unique_solighters() -> None:
     assert game.completed(SetUp("korxsol", 2, 1, {}, same)).choices
     with pytest.raises(BadInput, match="unique_solighters"):
         game.completed(SetUp("korxsol", 2, 1, {"unique_solighters": True}, same))
+
+
+def pair(seed: int, seats: int = 2) -> list[str]:
+    """The Solighters of a match for which any ready-made builds were chosen."""
+    whole = game.completed(SetUp("korxsol", seats, seed, choices={"builds": setup.ANY}))
+    assert game.completed(whole) == whole, "a replay holds what was drawn"
+    return [build["solighter"] for build in whole.choices["builds"]]
+
+
+def test_any_builds_follow_from_the_seed() -> None:
+    """K-BUILD-01: ready-made ones, each Solighter once: the same by the same seed, and by others all of them in either seat."""
+    pairs = [tuple(pair(seed)) for seed in range(200)]
+    assert pairs == [tuple(pair(seed)) for seed in range(200)]
+    ready = {build.solighter for build in setup.library().builds.values()}
+    assert {first for first, _ in pairs} == {second for _, second in pairs} == ready
+    assert all(first != second for first, second in pairs)
+    assert all(len(set(pair(seed, 4))) == 4 for seed in range(20))
+
+
+def test_a_match_for_which_nothing_was_chosen_is_the_usual_one() -> None:
+    """Batches, tests and set-up pages begin with the same two; a match by one click asks for any."""
+    usual = game.completed(SetUp("korxsol", 2, 5)).choices["builds"]
+    assert [build["solighter"] for build in usual] == ["osk", "dorrin"]
+    assert game.form(SetUp("korxsol", 2), -1).quick == {"builds": setup.ANY}
+    seats = [game.form(SetUp("korxsol", 2, choices={"builds": setup.ANY}), seat) for seat in range(2)]
+    assert [form.value["solighter"] for form in seats] == ["osk", "dorrin"] and not any(form.problems for form in seats)

@@ -5,6 +5,7 @@ import pytest
 from affray import games
 from affray.bots import greedy
 from affray.errors import Illegal
+from affray.games.korxsol.record.card_terms import Zone
 from affray.games.korxsol.words import names, places
 from affray.kernel.game import Answer, SetUp, options
 from affray.kernel.match import Match
@@ -124,3 +125,35 @@ def test_an_item_that_takes_nothing_away_is_said_to_be_wasted() -> None:
     assert sorted(named.values()) == [False, True]
     table.set(1, burn=0).set(0, frost=1)
     assert sorted(wasted().values()) == [False, True] and wasted() != named
+
+
+def labels(table: Arena) -> list[str]:
+    """The answers that are offered, in words."""
+    return [each.label for each in answers(table).values()]
+
+
+def test_what_is_done_to_whom_one_holds_names_it() -> None:
+    """K-GRAP-02, K-GRAP-03, K-GRAP-09, K-GRAP-11, K-GRAP-12: so does who struggles free, of its holder."""
+    table = arena([(4, 4), (5, 4)]).hold(0, 1).begin()
+    held, holder = names.name(table.state, 1), names.name(table.state, 0)
+    said = labels(table)
+    assert {f"Squeeze {held}", f"Let {held} go", f"Drag {held} along for 1 AP to 4,3"} <= set(said)
+    assert any(each.startswith(f"Swing {held} for no AP to ") for each in said)
+    other = arena([(4, 4), (5, 4)]).hold(1, 0).begin()
+    assert f"Struggle free of {names.name(other.state, 1)} for 1 AP" in labels(other) and holder
+
+
+def test_an_item_names_itself_where_it_may_be_used_on_several() -> None:
+    """K-ITEM-02: beside each other they would be told apart by nothing else; where it has one use its card says what it is."""
+    table = arena([(4, 4), (1, 1), (4, 5), (7, 7)]).give(0, "salve", "spring-heels", zone=Zone.HAND).begin()
+    verbs = [each.verb for each in answers(table).values() if each.label.startswith("Use S")]
+    assert len(set(verbs)) == len(verbs) == 4 and all(each.startswith(("Salve: use", "Spring Heels: use")) for each in verbs)
+    alone = arena([(4, 4), (1, 1)]).give(0, "salve", zone=Zone.HAND).begin()
+    assert [each.verb for each in answers(alone).values() if each.label.startswith("Use S")] == ["Use for 1 AP"]
+
+
+def test_an_exchange_says_what_for_what() -> None:
+    """K-EXC-01: how much is paid and got by each answer, not how often."""
+    table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0, armor=2).give(0, "scrap-for-steel").begin()
+    table.answer("use scrap-for-steel", "turn east")
+    assert labels(table) == ["No exchange", "Exchange 1 ARMOR for 1 damage", "Exchange 2 ARMOR for 2 damage"]

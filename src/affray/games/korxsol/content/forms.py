@@ -45,7 +45,9 @@ def _table(set_up: SetUp, seats: int) -> Form:
     maps = setup.library().maps
     picks = [Pick(id, say(maps[id].name), plan=plan_of(sheets.tiles(maps[id]))) for id in known]
     problems = [] if chosen in known else [Problem("map", say("there is no map {name}", name=repr(chosen)), "K-SETUP-02")]
-    return Form("", say("Match"), [Field("map", say("Map"), picks, [chosen])], {"map": chosen}, problems)
+    return Form(
+        "", say("Match"), [Field("map", say("Map"), picks, [chosen])], {"map": chosen}, problems, quick={"builds": setup.ANY}
+    )
 
 
 def _chosen(choices: dict[str, Any], seat: int) -> dict[str, Any]:

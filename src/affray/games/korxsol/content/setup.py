@@ -1,5 +1,6 @@
 """Mode, map, builds and house rules become the first record; whatever is unsound is refused with its reason."""
 
+import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,8 @@ SEATS = (2, 4)
 MODES = {2: "1v1", 4: "2v2"}
 DEFAULT_MAPS = {2: "open-court", 4: "split-river"}
 DEFAULT_BUILDS = ("lantern-duelist", "ash-bearer", "halfmoon-archer", "standing-hill")
+ANY = "any"
+"""Chosen for all builds: ready-made ones that follow from the seed."""
 CHOSEN = ("map", "builds")
 COUNTS = (
     ("moves", UNIQUE, UNIQUE, "three different moves (K-BUILD-03)"),
@@ -70,9 +73,18 @@ def _each_once(found: list[dict[str, Any]]) -> None:
 
 def _builds(set_up: SetUp) -> list[dict[str, Any]]:
     copies = int(book().house_rules(set_up.options, "set-up")["item_copies"])
-    return [
-        build(each, f"choices.builds[{seat}]", seat, copies) for seat, each in enumerate(setups.each_seat(set_up, "builds"))
-    ]
+    given = drawn(set_up) if set_up.choices.get("builds") == ANY else setups.each_seat(set_up, "builds")
+    return [build(each, f"choices.builds[{seat}]", seat, copies) for seat, each in enumerate(given)]
+
+
+def drawn(set_up: SetUp) -> list[str]:
+    """K-BUILD-01: a ready-made build for each seat, of a Solighter that nobody else plays; which ones follows from the seed
+    alone."""
+    held = library().builds
+    lots = sorted(held, key=lambda id: hashlib.sha256(f"builds:{set_up.seed}:{id}".encode()).digest())
+    each = {held[id].solighter: id for id in reversed(lots)}
+    found = [id for id in lots if each[held[id].solighter] == id][: set_up.seats]
+    return found if len(found) == set_up.seats else list(DEFAULT_BUILDS[: set_up.seats])
 
 
 def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:

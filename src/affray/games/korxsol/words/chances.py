@@ -44,6 +44,10 @@ class Forecast(NamedTuple):
 
     words: str = ""
     costs: str = ""
+    hits: float = 0.0
+    """How likely it hits whom it hits the likeliest."""
+    mean: float = 0.0
+    """The KOR that it costs on average whom it costs the most."""
 
 
 UNTOLD = Forecast()
@@ -106,12 +110,12 @@ def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
     odds = f"hits {whom} {_percents(chances)}"
     if not deals:
-        return Forecast(odds)
+        return Forecast(odds, hits=max(chances))
     if not _exact(state, card):
-        return Forecast(f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR")
+        return Forecast(f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR", hits=max(chances))
     each = [_harm(state, user, target, card, deals[0]).after(chance) for (target, _), chance in zip(met, chances, strict=True)]
     again = " (without a second roll)" if classes.may_reroll(state, user) else ""
-    return Forecast(f"{odds}{_costs(each, chances)}{again}", _mean(each))
+    return Forecast(f"{odds}{_costs(each, chances)}{again}", _mean(each), max(chances), max(one.mean for one in each))
 
 
 def any_foretold(state: State, user: int) -> bool:

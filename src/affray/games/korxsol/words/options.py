@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
+from affray.games.korxsol.record.card_terms import Aim, Attribute, Kind, Mode, Op
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
-from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, indicators, move_types, rolls, sight
+from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, indicators, items, move_types, rolls, sight
 from affray.games.korxsol.words import chances, names, places
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel import record
@@ -153,7 +153,12 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
         on = names.tile_id(state, amount)
     else:
         whom = "" if amount == seat else f" on {names.name(state, amount)}"
-        label, verb, on = f"Use {name}{whom}", f"Use{whom} for 1 AP", names.piece_id(amount)
+        several = sum(bool(items.aims_at(state, seat, thing, each)) for each in range(state.seats)) > 1
+        label, verb, on = (
+            f"Use {name}{whom}",
+            f"{name}: use{whom} for 1 AP" if several else "Use for 1 AP",
+            names.piece_id(amount),
+        )
         risk = f"It takes nothing away from {names.name(state, amount)}." if _cleanses_nothing(state, card, amount) else ""
     return Answer(label, verb, act.clause, None, (card_id(seat, thing), on), risk=risk)
 
@@ -249,8 +254,35 @@ def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
-    label = "No exchange" if amount == 0 else f"Exchange {amount} times" if amount > 1 else "Exchange once"
+    op = state.cards[state.use.card].op[state.flow.asked.place]
+    paid, got = Attribute(op.what).title, Attribute(op.get).title
+    label = f"Exchange {amount * op.n} {paid} for {amount * op.gain} {got}" if amount else "No exchange"
     return Answer(label, label, act.clause)
+
+
+def _holding(verb: str, odds: bool = False) -> Worded:
+    """What a grappler does to whom it holds, `{held}`."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        label = verb.format(held=names.name(state, int(state.creatures[state.flow.asked.actor].holds)))
+        return Answer(label, label, act.clause, odds=odds)
+
+    return worded
+
+
+def _haul(verb: str) -> Worded:
+    """Where a grappler takes whom it holds, `{held}`."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        held = names.name(state, int(state.creatures[state.flow.asked.actor].holds))
+        return _tile(verb.format(held=held))(state, act, thing, amount)
+
+    return worded
+
+
+def _struggle(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Struggle free of {names.name(state, int(state.creatures[state.flow.asked.actor].held))} for 1 AP"
+    return Answer(label, label, act.clause, odds=True)
 
 
 _ANSWERS: dict[Act, Worded] = {
@@ -262,11 +294,11 @@ _ANSWERS: dict[Act, Worded] = {
     Act.ITEM: _item,
     Act.ARTIFACT: _artifact,
     Act.FIGHT: _fight,
-    Act.GRAPPLE_MOVE: _tile("Drag it along for 1 AP to"),
-    Act.PIVOT: _tile("Swing it for no AP to"),
-    Act.RELEASE: plain("Let it go"),
-    Act.GRAPPLE_ATTACK: plain("Squeeze", odds=True),
-    Act.STRUGGLE: plain("Struggle for 1 AP", odds=True),
+    Act.GRAPPLE_MOVE: _haul("Drag {held} along for 1 AP to"),
+    Act.PIVOT: _haul("Swing {held} for no AP to"),
+    Act.RELEASE: _holding("Let {held} go"),
+    Act.GRAPPLE_ATTACK: _holding("Squeeze {held}", odds=True),
+    Act.STRUGGLE: _struggle,
     Act.END: plain("End the Action Phase"),
     Act.SLIDE: plain("Slide on"),
     Act.STAND: plain("Stand here"),

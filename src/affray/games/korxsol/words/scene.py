@@ -9,7 +9,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, T
 from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.record.vocabulary import Phase
 from affray.games.korxsol.rules import attributes, classes, creatures, effects, view
-from affray.games.korxsol.words import names
+from affray.games.korxsol.words import lasting, names
 from affray.games.korxsol.words.awaited import awaited
 from affray.games.korxsol.words.begun import begun
 from affray.games.korxsol.words.options import card_id
@@ -192,6 +192,7 @@ def _piece(state: State, creature: int) -> table.Piece:
         bars=_bars(state, creature),
         stats=_stats(state, creature),
         badges=_badges(state, creature),
+        until=lasting.until(state, creature) if state.revealed else {},
         text=_sums(state, creature),
         down=state.revealed == 1 and held.kor == 0,
         active=state.active == creature,

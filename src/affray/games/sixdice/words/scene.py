@@ -145,7 +145,7 @@ def _tile(width: int, tile: int, map: Map) -> Tile:
 
 
 def _piece(state: State, figure: int) -> Piece:
-    held, printed = state.figures[figure], names.printed(state, figure)
+    held, printed, badges = state.figures[figure], names.printed(state, figure), _badges(state, figure)
     return Piece(
         id=names.piece_id(figure),
         tile="" if held.tile == OFF else names.tile_id(state, held.tile),
@@ -156,7 +156,8 @@ def _piece(state: State, figure: int) -> Piece:
         summary=printed.role if figure < MOST_SQUAD else "Enemy",
         bars=_bars(state, figure),
         stats=_stats(printed),
-        badges=list(_badges(state, figure)),
+        badges=badges,
+        until={word: UNTIL[word] for word in badges if word in UNTIL},
         text=_text(printed),
         active=state.active == figure,
     )
@@ -192,6 +193,10 @@ def _declared(state: State) -> list[Attack]:
 def _planned(state: State) -> list[Planned]:
     """The steps that are still to come."""
     return [state.flow.steps[index] for index in range(state.flow.planned)]
+
+
+UNTIL = {"Has acted": "until the squad's turn ends", "Attacking": "until the enemies' Fight Phase ends"}
+"""X-TEAM-6, X-ENEMY-6: how long what lies on a figure lasts, where its badge does not say so itself."""
 
 
 def _badges(state: State, figure: int) -> list[str]:

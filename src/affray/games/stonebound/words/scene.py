@@ -16,10 +16,10 @@ from affray.games.stonebound.record.state import (
     UNKNOWN,
     State,
 )
-from affray.games.stonebound.record.vocabulary import Format, Phase, Status
+from affray.games.stonebound.record.vocabulary import Format, Phase
 from affray.games.stonebound.record.vocabulary import Stat as Armour
-from affray.games.stonebound.rules import combat, deck, deployment, draw, ending, fusing, pieces, turns, view
-from affray.games.stonebound.words import awaited, begun, names
+from affray.games.stonebound.rules import combat, deck, deployment, draw, ending, fusing, pieces, statuses, turns, view
+from affray.games.stonebound.words import awaited, begun, lasting, names
 from affray.kernel.common import alike
 from affray.kernel.openness import STRANGER
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
@@ -200,6 +200,7 @@ def _piece(state: State, piece: int) -> Piece:
         ],
         stats=_stats(state, piece),
         badges=_badges(state, piece),
+        until=lasting.until(state, piece),
         text=[texts.text(ability) for ability in names.cards(printed)],
         down=held.hp == 0,
         active=state.active == piece,
@@ -220,22 +221,8 @@ def _badges(state: State, piece: int) -> list[str]:
     """What is fused, which statuses lie on it, that it fell, what it has done."""
     held = state.pieces[piece]
     found = [f"Fused: {names.ability(state, piece, slot).name}" for slot in range(CARDS) if held.fused >> slot & 1]
-    marks = {
-        Status.BLIND: held.blind,
-        Status.BREAK: held.broken,
-        Status.BURN: held.burn,
-        Status.CRIPPLE: held.cripple,
-        Status.FREEZE: held.freeze,
-        Status.POISON: held.poison,
-        Status.SHEAR: held.shear,
-        Status.SILENCE: held.silence,
-        Status.SLEEP: held.sleep,
-        Status.STUN: held.stun,
-    }
-    for status, amount in marks.items():
-        if amount:
-            stacked = status in (Status.BURN, Status.FREEZE, Status.SHEAR) and amount > 1
-            found.append(f"{status.name.capitalize()} {amount}" if stacked else status.name.capitalize())
+    amounts = {status: int(statuses.has(state, piece, status)) for status in lasting.KINDS}
+    found += [lasting.badge(status, amount) for status, amount in amounts.items() if amount]
     if held.hp == 0:
         found.append("Incapacitated")
     if held.activated and held.seat == state.seat and state.active != piece and state.phase == Phase.ACTIVATION:
