@@ -44,7 +44,7 @@ describe("the key to the numbers", () => {
     expect(words()).toEqual(["Attack", "Hit"]);
   });
 
-  it("explains signs and words with icons before plain ones, and last the names of places for cards", () => {
+  it("explains signs and words with icons before plain ones, and not the names of places for cards, which say what they are", () => {
     const { words, meanings } = keyTo(
       <>
         <p>Exhausted by a Hit on the Blind.</p>
@@ -54,8 +54,10 @@ describe("the key to the numbers", () => {
       </>,
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }]]), place: "Exhausted" },
     );
-    expect(words()).toEqual(["Hit", "Attack", "Blind", "Exhausted"]);
+    expect(words()).toEqual(["Hit", "Attack", "Blind"]);
     expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule behind it.", "Added to its roll."]);
+    const heads = [...document.querySelectorAll(".numbers-key h4")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
+    expect(heads).toEqual([["Signs", 2], ["Words", 2]]);
   });
 
   it("says nothing that is said in sight, and none of what names an answer", () => {
