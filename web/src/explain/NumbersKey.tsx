@@ -16,7 +16,7 @@ import { useLeft } from "./useLeft";
 const MOST = 40;
 
 /** How large its letters are where its room is given, the largest first. */
-const SIZES = ["1.12em", "1.06em", "1em"];
+const SIZES = ["1.2em", "1.12em", "1.06em", "1em"];
 /** The same below the log. */
 const BELOW_LOG = ["1.08em", "1.04em", "1em"];
 
