@@ -4,6 +4,7 @@ import { explain, KnownContext } from "../src/explain/explaining";
 import { NumbersKey } from "../src/explain/NumbersKey";
 import { inSight } from "../src/explain/sight";
 import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
+import { WordIcon } from "../src/look/Emblem";
 import { GlossaryContext } from "../src/look/words";
 import type { Card, Zone } from "../src/protocol";
 import { Faces } from "../src/scene/Die";
@@ -50,9 +51,10 @@ describe("the key to the numbers", () => {
         <p>Exhausted by a Hit on the Blind.</p>
         <section className="decision">Who is Blind?</section>
         <span data-term="Attack">2</span>
+        <WordIcon word="Hit" />
         <i className="clause-mark" />
       </>,
-      { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }]]), place: "Exhausted" },
+      { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M1 1" }]]), place: "Exhausted" },
     );
     expect(words()).toEqual(["Hit", "Attack", "Blind"]);
     expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule behind it.", "Added to its roll."]);

@@ -72,7 +72,7 @@ const namedOn = ({ areas, zones }: Scene, glossary: Glossary) =>
  * question, then others, and what stands beside its icon. Kinds of one thing are explained in one row; the name of a place where cards lie stands on
  * it and says what it is, and the legend says the rest.
  */
-function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered }: Sight): Meant[] {
+function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered, icons }: Sight): Meant[] {
   const offered = wordsIn(glossary, answered);
   const there = [...terms, ...wordsIn(glossary, text), ...offered, ...classesOf(scene, glossary, faces)];
   const seen = meaningsOf(glossary, there).filter(([, meaning]) => !text.includes(briefly(meaning)));
@@ -81,20 +81,20 @@ function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, 
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
   const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
   const named = namedOn(scene, glossary);
-  const rank = ([word]: Meant) => (named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
+  const rank = ([word]: Meant) => (named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
   const unlike = [...told, ...rest].filter(([word]) => !places.has(word));
   const all = unlike.slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
   return all.map(([word, meaning]) => [word, meaning, kindsOf(there, glossary, faces, meaning)]);
 }
 
-/** Whether a word has an icon, by which it may stand somewhere. */
-const drawnAs = (faces: Faces, word: string): boolean => faceOf(faces, word) !== undefined;
+/** Whether a word has an icon that stands somewhere in sight. */
+const drawnAs = (faces: Faces, word: string, icons: Sight["icons"]): boolean => icons.has(faceOf(faces, word)?.outline ?? "");
 
 /** What is to be explained now, in its order, and how much of it has an icon. */
 function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean } {
   const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
   const named = namedOn(props.scene, glossary);
-  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word) && !named.has(word) };
+  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word, sight.icons) && !named.has(word) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
