@@ -43,7 +43,8 @@ RAGGED = """() => {
     const edges = (selector) => [...document.querySelectorAll(`.numbers-key:not(.key-beside) ${selector}`)]
         .filter((each) => getComputedStyle(each).visibility === "visible")
         .map((each) => Math.round(each.getClientRects()[0].left - each.closest("dl > div").getBoundingClientRect().left));
-    return [...new Set(edges("dl:not(.key-words) > div:not(.key-kinds, :has(.letters)) :is(.key-word, .wide + dd, dt:has(.wide) + dd)"))];
+    const signs = "dl:not(.key-words) > div:not(.key-kinds, :has(.letters))";
+    return [...new Set(edges(`${signs} :is(.key-word, dt:has(.wide) + dd)`))];
 }"""
 """How far from the edges of their rows what signs mean begins."""
 

@@ -25,12 +25,13 @@ SMALL = """(least) => {
 """What is written in letters smaller than that."""
 SIDES = """() => {
     const size = (each) => parseFloat(getComputedStyle(each).fontSize);
+    const right = (each) => each.getBoundingClientRect().right;
     const bars = [...document.querySelectorAll(".rail .bars:not(.brief) > .bar")];
     return {
         numbers: Math.min(...[...document.querySelectorAll(".rail .bar b")].map(size)),
         words: Math.max(...[...document.querySelectorAll(".rail .bar small")].map(size)),
-        ends: bars.map((bar) => Math.round(bar.getBoundingClientRect().right - bar.querySelector("b").getBoundingClientRect().right)),
-        scrolls: [...document.querySelectorAll(".rail, .rail .others")].some((each) => each.scrollHeight > each.clientHeight + 1),
+        ends: bars.map((bar) => Math.round(right(bar) - right(bar.querySelector("b")))),
+        scrolls: [...document.querySelectorAll(".rail, .rail .others")].some((box) => box.scrollHeight > box.clientHeight + 1),
     };
 }"""
 """What the sides beside a board are written in, whether their numbers end where their lines do, and whether they scroll."""
