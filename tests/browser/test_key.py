@@ -1,4 +1,4 @@
-"""The key to the numbers: what is in sight is explained, what is not is not, and nothing of it is left out on a desk."""
+"""The key to the numbers: what is in sight is explained, what is not is not, and no sign is left out on a desk."""
 
 import re
 
@@ -31,14 +31,22 @@ SHOWN = """() => [...document.querySelectorAll(".numbers-key dl > div")]
 """Each entry by what it begins with, and whether its sign stands before its first line; of kinds each in its own."""
 
 
-LEFT_OUT = """() => {
-    const places = [...document.querySelectorAll(".pile, .row-label")].map((place) => place.textContent);
-    return [...document.querySelectorAll(".numbers-key:not(.key-beside) dl > div")]
-        .filter((entry) => getComputedStyle(entry).visibility !== "visible")
-        .map((entry) => (entry.querySelector(".key-word") ?? entry).textContent.trim())
-        .filter((word) => !places.some((place) => place.includes(word)));
+LEFT_OUT = """() => [...document.querySelectorAll(".numbers-key:not(.key-beside) dl:not(.key-words) > div")]
+    .filter((entry) => getComputedStyle(entry).visibility !== "visible")
+    .map((entry) => entry.textContent.trim())"""
+"""Signs that there is no room for. A word can be pointed at where it is read, and its button says how many more there are."""
+SMALL = """(least) => [...document.querySelectorAll(".numbers-key :is(dt, dd, h3, h4, small, button), .key-sign *")]
+    .filter((each) => each.textContent.trim() !== "" && parseFloat(getComputedStyle(each).fontSize) < least)
+    .map((each) => each.textContent)"""
+"""What is written smaller than that many pixels."""
+RAGGED = """() => {
+    const edges = (selector) => [...document.querySelectorAll(`.numbers-key:not(.key-beside) ${selector}`)]
+        .filter((each) => getComputedStyle(each).visibility === "visible")
+        .map((each) => Math.round(each.getClientRects()[0].left - each.closest("dl > div").getBoundingClientRect().left));
+    const signs = "dl:not(.key-words) > div:not(.key-kinds, :has(.letters))";
+    return [...new Set(edges(`${signs} :is(.key-word, dt:has(.wide) + dd)`))];
 }"""
-"""What there is no room for, but for names of places where cards lie, which say themselves what they are."""
+"""How far from the edges of their rows what signs mean begins."""
 
 
 @pytest.mark.parametrize(("game", "decisions"), MOMENTS)
@@ -50,6 +58,8 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
         opened(page, server, scene)
         assert page.evaluate(UNLIKE) == []
         assert page.evaluate(LEFT_OUT) == []
+        assert page.evaluate(SMALL, 12) == []
+        assert len(page.evaluate(RAGGED)) == 1
         entries = page.evaluate(SHOWN)
         assert [word for word, before in entries if not before] == []
         assert len(entries) == len({word for word, _ in entries}) > 5

@@ -158,3 +158,15 @@ def test_what_lies_before_another_is_not_cut(browser: Browser, server: str) -> N
             return dice && dice.bottom > card.getBoundingClientRect().bottom + 1;
         }).map((card) => card.textContent)"""
         assert page.evaluate(cut) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+def test_what_both_sides_have_fits_into_a_line(browser: Browser, server: str, width: int, height: int) -> None:
+    """Nothing of the slim line has to be scrolled to."""
+    scene = Scene("korxsol", "", 45, phone=True)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        opened(page, server, scene)
+        assert page.locator(".rail").evaluate("(rail) => rail.scrollWidth - rail.clientWidth") == 0
+        assert page.locator(".first-sign").count() == 1

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
 import { reachedAt, reachOf, saidOfAll } from "../src/board/Reach";
 import { Answers } from "../src/decision/Answers";
 import { offered, placeOptions } from "../src/decision/group";
+import { FirstSign } from "../src/explain/FirstSign";
 import { AnswerSigns } from "../src/explain/Signs";
 import { inSight } from "../src/explain/sight";
 import { ThingTip } from "../src/explain/ThingTip";
@@ -176,5 +177,40 @@ describe("what is under way", () => {
     );
     expect(screen.getByText("Struck by Candle Line.")).toBeTruthy();
     expect(screen.getByText("From here an opponent can be attacked this turn.")).toBeTruthy();
+  });
+});
+
+describe("a sign on a square that stands there for the first time", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const shown = (attacks: Ways["attacks"] = {}) => {
+    const { places } = offered(decide([go(1, 1), go(1, 2)]));
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, attacks, stands: {} });
+    const { container, unmount } = render(
+      <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
+        <FirstSign board={board} />
+      </TouchContext>,
+    );
+    return { said: container.textContent.trim(), drawn: container.querySelector("svg")?.getAttribute("class"), unmount };
+  };
+
+  it("is explained until it was read, one at a time", () => {
+    const attacks = { "tile.1.1": ["piece.2"], "tile.1.2": [] };
+    const first = shown(attacks);
+    expect([first.said, first.drawn]).toEqual(["Out of opponents’ reach next turn.", "safe"]);
+    first.unmount();
+    const again = shown(attacks);
+    expect(again.drawn).toBe("safe");
+    act(() => vi.advanceTimersByTime(4000));
+    again.unmount();
+    const next = shown(attacks);
+    expect([next.said, next.drawn]).toEqual(["From here an opponent can be attacked this turn.", "can-strike"]);
+    act(() => vi.advanceTimersByTime(4000));
+    next.unmount();
+    expect(shown(attacks).said).toBe("");
   });
 });

@@ -4,6 +4,7 @@ import { explain, KnownContext } from "../src/explain/explaining";
 import { NumbersKey } from "../src/explain/NumbersKey";
 import { inSight } from "../src/explain/sight";
 import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
+import { WordIcon } from "../src/look/Emblem";
 import { GlossaryContext } from "../src/look/words";
 import type { Card, Zone } from "../src/protocol";
 import { Faces } from "../src/scene/Die";
@@ -44,18 +45,21 @@ describe("the key to the numbers", () => {
     expect(words()).toEqual(["Attack", "Hit"]);
   });
 
-  it("explains signs and words with icons before plain ones, and last the names of places for cards", () => {
+  it("explains signs and words with icons before plain ones, and not the names of places for cards, which say what they are", () => {
     const { words, meanings } = keyTo(
       <>
         <p>Exhausted by a Hit on the Blind.</p>
         <section className="decision">Who is Blind?</section>
         <span data-term="Attack">2</span>
+        <WordIcon word="Hit" />
         <i className="clause-mark" />
       </>,
-      { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }]]), place: "Exhausted" },
+      { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M1 1" }]]), place: "Exhausted" },
     );
-    expect(words()).toEqual(["Hit", "Attack", "Blind", "Exhausted"]);
+    expect(words()).toEqual(["Hit", "Attack", "Blind"]);
     expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule behind it.", "Added to its roll."]);
+    const heads = [...document.querySelectorAll(".numbers-key h4")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
+    expect(heads).toEqual([["Signs", 2], ["Words", 2]]);
   });
 
   it("says nothing that is said in sight, and none of what names an answer", () => {

@@ -16,9 +16,9 @@ import { useLeft } from "./useLeft";
 const MOST = 40;
 
 /** How large its letters are where its room is given, the largest first. */
-const SIZES = ["1.17em", "1.08em", "1em"];
+const SIZES = ["1.2em", "1.12em", "1.06em", "1em"];
 /** The same below the log. */
-const BELOW_LOG = ["1em", "0.96em"];
+const BELOW_LOG = ["1.08em", "1.04em", "1em"];
 
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
@@ -69,9 +69,10 @@ const namedOn = ({ areas, zones }: Scene, glossary: Glossary) =>
 
 /**
  * Words in sight whose meaning is not, those first that nobody can guess: what an icon stands for, then words of the table's numbers and of the
- * question, then others, what stands beside its icon, and last the names of places where cards lie. Kinds of one thing are explained in one row.
+ * question, then others, and what stands beside its icon. Kinds of one thing are explained in one row; the name of a place where cards lie stands on
+ * it and says what it is, and the legend says the rest.
  */
-function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered }: Sight): Meant[] {
+function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered, icons }: Sight): Meant[] {
   const offered = wordsIn(glossary, answered);
   const there = [...terms, ...wordsIn(glossary, text), ...offered, ...classesOf(scene, glossary, faces)];
   const seen = meaningsOf(glossary, there).filter(([, meaning]) => !text.includes(briefly(meaning)));
@@ -80,19 +81,20 @@ function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, 
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
   const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
   const named = namedOn(scene, glossary);
-  const rank = ([word]: Meant) => (named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word) ? 0 : places.has(word) ? 3 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
-  const all = [...told, ...rest].slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
+  const rank = ([word]: Meant) => (named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
+  const unlike = [...told, ...rest].filter(([word]) => !places.has(word));
+  const all = unlike.slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
   return all.map(([word, meaning]) => [word, meaning, kindsOf(there, glossary, faces, meaning)]);
 }
 
-/** Whether a word has an icon, by which it may stand somewhere. */
-const drawnAs = (faces: Faces, word: string): boolean => faceOf(faces, word) !== undefined;
+/** Whether a word has an icon that stands somewhere in sight. */
+const drawnAs = (faces: Faces, word: string, icons: Sight["icons"]): boolean => icons.has(faceOf(faces, word)?.outline ?? "");
 
 /** What is to be explained now, in its order, and how much of it has an icon. */
 function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean } {
   const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
   const named = namedOn(props.scene, glossary);
-  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word) && !named.has(word) };
+  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word, sight.icons) && !named.has(word) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
@@ -145,14 +147,14 @@ export function KeyBeside(props: Props) {
 }
 
 /**
- * What signs, numbers and words on the table mean, in one table that can be put away: each word with its icon and what it means in short. Those
+ * What signs, numbers and words on the table mean, in two lists that can be put away: what is drawn, with what it means in short, and words. Those
  * that stand between the sides are not said again; those that there is no room for are counted, and a click away.
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const sight = useSight(wanted);
   const { found, drawn } = useWords(props, sight);
-  const { list, left } = useLeft<HTMLDListElement>(keyAside(props.scene) ? BELOW_LOG : SIZES);
+  const { list, left } = useLeft<HTMLDivElement>(keyAside(props.scene) ? BELOW_LOG : SIZES);
   const here = found.slice(useToldBeside());
   const [all, setAll] = useState(false);
   const title = useId();
@@ -162,12 +164,18 @@ export function NumbersKey(props: Props) {
       <h3 className="key-title" id={title}>
         {t("What the signs mean")}
       </h3>
-      <dl ref={list}>
-        <AnswerSigns signs={sight.signs} short={shortOf(props.scene, props.seat)} />
-        <Words scene={props.scene} found={here.filter(drawn)} />
-        <Signs signs={sight.signs} />
-        <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />
-      </dl>
+      <div className="key-lists" ref={list}>
+        <h4>{t("Signs")}</h4>
+        <dl>
+          <AnswerSigns signs={sight.signs} short={shortOf(props.scene, props.seat)} />
+          <Words scene={props.scene} found={here.filter(drawn)} />
+          <Signs signs={sight.signs} />
+        </dl>
+        <h4>{t("Words")}</h4>
+        <dl className="key-words">
+          <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />
+        </dl>
+      </div>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the settings have the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>
           ×

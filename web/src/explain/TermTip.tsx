@@ -58,8 +58,11 @@ export function TermTip() {
     const left = Math.min(Math.max(GAP, at.left), window.innerWidth - own.width - GAP);
     const above = at.bottom + GAP + own.height > window.innerHeight;
     drawn.style.visibility = at.bottom < 0 || at.top > window.innerHeight ? "hidden" : "";
-    drawn.style.left = `${left}px`;
-    drawn.style.top = `${above ? Math.max(GAP, at.top - own.height - GAP) : at.bottom + GAP}px`;
+    // Of what is asked: beside it, where a desk has the room, since the answers stand below the word.
+    const beside = (asked.by.closest(".decision")?.getBoundingClientRect().left ?? 0) - own.width - GAP;
+    drawn.style.left = `${beside > 0 ? beside : left}px`;
+    const top = above ? at.top - own.height - GAP : at.bottom + GAP;
+    drawn.style.top = `${Math.max(GAP, beside > 0 ? Math.min(at.top - GAP, window.innerHeight - own.height - GAP) : top)}px`;
   }, [asked, meaning]);
 
   useEffect(() => {

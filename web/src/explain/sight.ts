@@ -12,6 +12,8 @@ export interface Sight {
   answered: string;
   /** Which of the signs are drawn. */
   signs: ReadonlySet<Sign>;
+  /** The outlines of icons that stand for words and things. */
+  icons: ReadonlySet<string>;
 }
 
 const SIGNS = {
@@ -115,13 +117,15 @@ export function inSight(root: Element): Sight {
   const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(`${EXPLAINS}, .unseen`) && sights.sees(element));
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
   const text = lines.join("\n");
-  return { terms: new Set(terms), text, asked: asked.join("\n"), answered: answered.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
+  const outlines = [...root.querySelectorAll(":is(.word-icon, .emblem) path[d]")].filter((path) => !path.closest(`${EXPLAINS}, .unseen`) && sights.sees(path.closest("svg")!));
+  const icons = new Set(outlines.map((path) => path.getAttribute("d")!));
+  return { icons, terms: new Set(terms), text, asked: asked.join("\n"), answered: answered.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
 }
 
 /** Whether the page has room for the key, by the same measure as its style; where nothing has a size it has. */
 const hasRoom = (root: Element) => root.getBoundingClientRect().width === 0 || window.matchMedia("(min-width: 1200px) and (min-height: 800px)").matches;
-const NOTHING: Sight = { terms: new Set(), text: "", asked: "", answered: "", signs: new Set() };
-const alike = (one: Sight, other: Sight) => one.text === other.text && one.answered === other.answered && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join();
+const NOTHING: Sight = { terms: new Set(), text: "", asked: "", answered: "", signs: new Set(), icons: new Set() };
+const alike = (one: Sight, other: Sight) => one.text === other.text && one.answered === other.answered && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join() && [...one.icons].join() === [...other.icons].join();
 const explains = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(EXPLAINS) != null;
 
 /** Whether something else than what explains has changed. */

@@ -13,14 +13,21 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
   return drawn.left < room.right - 1 && drawn.right <= room.right + LOOSE && drawn.bottom <= room.bottom + LOOSE;
 }
 
-/** Shows of a list's items those that have whole room in letters of a size, and says how many that are. */
-function showWhole(element: HTMLElement, size: string): number {
+/** The items of a list, or of lists below each other, in the order in which they are read. */
+const ITEMS = "dl > div";
+/** What stands above the items of one of several lists: it is shown with the first of them. */
+const HEADING = "h4";
+
+/** Shows of a list's items those that have whole room in letters of a size, and says how many of `all` that are. */
+function showWhole(element: HTMLElement, size: string): { whole: number; all: number } {
   element.style.fontSize = size;
-  const shown = [...element.children] as HTMLElement[];
+  const shown = [...element.querySelectorAll<HTMLElement>(`${HEADING}, ${ITEMS}`)];
   const cut = element.clientWidth > 0 ? shown.findIndex((item) => !fits(item, element)) : -1;
-  const whole = cut < 0 ? shown.length : cut;
-  shown.forEach((item, index) => (item.style.visibility = index < whole ? "" : "hidden"));
-  return whole;
+  let end = cut < 0 ? shown.length : cut;
+  while (end > 0 && shown[end - 1]!.matches(HEADING)) end -= 1;
+  shown.forEach((item, index) => (item.style.visibility = index < end ? "" : "hidden"));
+  const items = (of: HTMLElement[]) => of.filter((item) => item.matches(ITEMS)).length;
+  return { whole: items(shown.slice(0, end)), all: items(shown) };
 }
 
 const AS_IT_IS = [""];
@@ -32,12 +39,12 @@ export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS)
   useLayoutEffect(() => {
     if (!element) return undefined;
     const count = () => {
-      let whole = 0;
+      let [whole, all] = [0, 0];
       for (const size of sizes) {
-        whole = showWhole(element, size);
-        if (whole === element.children.length) break;
+        ({ whole, all } = showWhole(element, size));
+        if (whole === all) break;
       }
-      const found = { left: element.children.length - whole, fit: element.clientWidth > 0 ? whole : 0 };
+      const found = { left: all - whole, fit: element.clientWidth > 0 ? whole : 0 };
       setFound((known) => (known.left === found.left && known.fit === found.fit ? known : found));
     };
     count();

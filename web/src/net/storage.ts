@@ -187,6 +187,10 @@ export const saveForced = (forced: boolean) => write("affray.forced", forced);
 export const savedExplained = () => read<boolean | null>("affray.explained", null);
 export const saveExplained = (explained: boolean | null) => write("affray.explained", explained);
 
+/** The signs of squares that were explained here as they stood there for the first time. */
+export const metSigns = () => read<string[]>("affray.met", []);
+export const saveMetSign = (sign: string) => write("affray.met", [...new Set([...metSigns(), sign])]);
+
 const GAMES = 64;
 
 /** The games of which a match was played to its end in this browser. */

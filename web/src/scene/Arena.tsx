@@ -5,6 +5,7 @@ import { type Command, keyOf } from "../decision/keys";
 import { useExplained } from "../explain/explaining";
 import { Terms } from "../explain/Terms";
 import { useWhole } from "../explain/useLeft";
+import { FirstSign } from "../explain/FirstSign";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
@@ -284,13 +285,14 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   );
   const narrow = useNarrow();
   const folds = narrow && !ended && line !== undefined;
+  const sign = narrow && settled && dice.length === 0 && scene.board ? <FirstSign board={scene.board} /> : null;
   return (
     <section className={`arena${show?.playing ? " playing" : ""}${falls ? " falls" : ""}`} aria-label={t("What just happened")}>
       {/* Other dice, or elsewhere, are other things, which nothing moved; what lay there before does not fall again. */}
       {scene.board && <Earlier key={`earlier ${lying}`} scene={scene} dice={earlier} />}
       <Rolls key={`rolls ${lying}`} scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
       {folds ? (
-        <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately}>
+        <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately} besides={sign}>
           <Rolls scene={scene} dice={scene.board ? all : dice} />
           {text}
           <Meanwhile log={told} seat={seat} />
@@ -300,6 +302,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it
         <div className="lines" key={said} ref={lines} tabIndex={scrolls ? 0 : undefined}>
           {text}
+          {sign}
         </div>
       )}
       {show && log.length > 0 && <Controls show={show} />}

@@ -16,12 +16,14 @@ interface Props {
   /** What came of it, and what was told since. */
   outcome: string;
   since: string;
+  /** What stands there besides for once, where it has room. */
+  besides?: ReactNode;
   /** All of it, with its dice. */
   children: ReactNode;
 }
 
 /** What just happened, where there is little room: the outcome without its brackets, and all of it once it is pressed. */
-export function Folded({ outcome, since, children }: Props) {
+export function Folded({ outcome, since, besides, children }: Props) {
   const [open, setOpen] = useState(false);
   const said = withoutBrackets(outcome);
   return (
@@ -30,6 +32,7 @@ export function Folded({ outcome, since, children }: Props) {
         <span className="outcome gist">
           <span>{said}</span>
         </span>
+        {said.length <= LONG && besides}
         {since && said.length <= SHORT && <span className="since">{since}</span>}
       </button>
       {open && (

@@ -32,6 +32,7 @@ import "./pops.css";
 import "./rail.css";
 import "./rail-pieces.css";
 import "./rail-cards.css";
+import "./rail-desk.css";
 import "./rail-phone.css";
 import "./stage.css";
 import "./explain.css";

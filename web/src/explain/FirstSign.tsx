@@ -1,0 +1,56 @@
+import { type ReactNode, useContext, useEffect, useState } from "react";
+import { comingTo } from "../board/coming";
+import { isTile } from "../board/places";
+import { Safe, Strike } from "../board/Reach";
+import { Pawn } from "../board/Steps";
+import { t } from "../language/text";
+import { metSigns, saveMetSign } from "../net/storage";
+import type { Board } from "../protocol";
+import { TouchContext } from "../scene/touch";
+import { useExplained } from "./explaining";
+
+/** The signs of squares that have no word on them, in the order in which they are explained. */
+const SIGNS = ["safe", "strike", "many", "who"] as const;
+/** Milliseconds in which it is read; before that it comes again. */
+const READ = 3000;
+type Sign = (typeof SIGNS)[number];
+
+/** Which of them stand on squares now. */
+function useDrawn(board: Board): (sign: Sign) => boolean {
+  const { options, near, reach } = useContext(TouchContext);
+  const squares = [...options.keys()].filter(isTile);
+  const comers = squares.map((tile) => comingTo(board, tile, options.get(tile)!, !near.has(tile)).who.length);
+  const drawn: Record<Sign, boolean> = {
+    safe: squares.some((tile) => reach?.safe.has(tile)),
+    strike: squares.some((tile) => reach?.strikes.has(tile)),
+    many: comers.some((count) => count > 1),
+    who: comers.includes(1),
+  };
+  return (sign) => drawn[sign];
+}
+
+function told(sign: Sign, board: Board): [drawn: ReactNode, meaning: string] {
+  if (sign === "safe") return [<Safe key={sign} />, t("Out of opponents’ reach next turn.")];
+  if (sign === "strike") return [<Strike key={sign} />, t("From here an opponent can be attacked this turn.")];
+  if (sign === "many") return [<Pawn key={sign} />, t("So many can come here: a tap asks who.")];
+  return [<b key={sign}>{board.pieces.find(({ short }) => short)?.short} 2</b>, t("Who comes there, in how many steps.")];
+}
+
+/** Where there is no room for the key: what a sign on the squares means, once, as it stands there for the first time in this browser; one at a time. */
+export function FirstSign({ board }: { board: Board }) {
+  const wanted = useExplained();
+  const [met] = useState(metSigns);
+  const drawn = useDrawn(board);
+  const sign = wanted ? SIGNS.find((each) => drawn(each) && !met.includes(each)) : undefined;
+  useEffect(() => {
+    const timer = setTimeout(() => sign && saveMetSign(sign), READ);
+    return () => clearTimeout(timer);
+  }, [sign]);
+  if (!sign) return null;
+  const [picture, meaning] = told(sign, board);
+  return (
+    <span className="first-sign">
+      {picture} {meaning}
+    </span>
+  );
+}
