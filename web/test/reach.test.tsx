@@ -189,7 +189,7 @@ describe("a sign on a square that stands there for the first time", () => {
 
   const shown = (attacks: Ways["attacks"] = {}) => {
     const { places } = offered(decide([go(1, 1), go(1, 2)]));
-    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, attacks, stands: {} });
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, attacks, stands: {}, promises: {} });
     const { container, unmount } = render(
       <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
         <FirstSign board={board} />
