@@ -249,3 +249,12 @@ def test_what_does_the_same_at_several_prices_leads_on_at_the_usual_one_alone() 
     found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
     paid = [way.answers for way in found if way.answers[0].startswith("use")]
     assert paid == [["use cleavers-promise with 3", f"target {foe}"] for foe in foes]
+
+
+def test_a_way_that_ends_in_an_attack_says_whom_it_strikes_and_not_with_which_numbers() -> None:
+    """Stonebound: its chances stand beside it."""
+    table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)})).answer()
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
+    struck = {way.option.label for way in found if way.answers[-1] == "attack anwen"}
+    assert "Activate Bram Hollowjaw, then Standard Attack: Pike-Sister Anwen" in struck
+    assert not any("critical" in label for label in struck)

@@ -40,3 +40,10 @@ it("is an answer like any other where the usual price is not offered, as in a le
   const [group] = offered(decide([dear, end])).groups;
   expect([group!.digit, group!.choices.map(({ label }) => label)]).toEqual([1, ["Regroup with Earth 2"]]);
 });
+
+it("is one of no use too, where nothing comes of it at any price", () => {
+  const vain = [cheap, dear, both].map((one) => Object.assign({}, one, { risk: "Nobody is hurt." }));
+  const group = { place: "0.play.0", choices: { Regroup: [vain[0]!], "Regroup with Earth 2": [vain[1]!], "Regroup with both": [vain[2]!] } };
+  render(<Answers scene={table} groups={offered(decide([group, option("hit", "Hit", ["0.hand.0"]), end])).groups} />);
+  expect(document.querySelectorAll(".of-no-use button")).toHaveLength(1);
+});

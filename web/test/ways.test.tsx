@@ -259,6 +259,8 @@ describe("the table with ways", () => {
     const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" })];
     const together = { ...TOGETHER, options: ["drop a", "drop b"], finish: "done", label: "Done", least: 2 };
     const match = sit(asking(drops, { scene: shown }), { together });
+    const seen = [...screen.getByRole("button", { name: "Discard Ash (0 of 2)" }).querySelector(".gathered-name")!.childNodes].filter((each) => each instanceof Text);
+    expect(seen.map(({ data }) => data)).toEqual(["Ash (0 of 2)"]);
     await userEvent.click(screen.getByRole("button", { name: "Discard Ash (0 of 2)" }));
     expect(screen.getByRole("button", { name: /^Ash/ }).textContent).toContain("✓ 1 of 2");
     expect(screen.getByRole("button", { name: "1 more to choose" })).toHaveProperty("disabled", true);

@@ -295,7 +295,8 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
     followed = zip(before, (*before[1:], last), strict=False)
     leads = [each for each, then in followed if not then.path and not _unsaid(each)]
     named = [each.touches[0] for each in before if each.touches and not each.path]
-    label = ", then ".join([*(each.label for each in leads), last.label]) + (f", {times} times" if times > 1 else "")
+    ends = last.label if amount is not None else _named(last)
+    label = ", then ".join([*(each.label for each in leads), ends]) + (f", {times} times" if times > 1 else "")
     # At its own place a thing is not named again.
     words = [each.verb if each.verb and each.touches[:1] == [place] else each.label for each in leads]
     whole = msgspec.structs.replace(
@@ -310,6 +311,14 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
         does="",
     )
     return Way(answers, whole)
+
+
+def _named(last: Option) -> str:
+    """What an answer is called at the end of a way, without the numbers behind a colon from which its chances follow:
+    `Standard Attack: Wisp` of `Standard Attack: attack 5 against PD 1, critical 20 %: Wisp`."""
+    what, colon, _ = last.verb.partition(": ")
+    led = last.odds and colon and last.label.startswith(last.verb)
+    return what + last.label[len(last.verb) :] if led else last.label
 
 
 def _goes_unsaid(node: Node, index: int) -> bool:

@@ -52,6 +52,17 @@ function lacking({ together, count }: Gather): string {
 const allBut = (verb: string, count: number) =>
   verb ? plural("{verb} all but this one", "{verb} all but these {count}", { verb, count }) : plural("All but this one", "All but these {count}", { count });
 
+/** An answer by what it is done with: what is done stands above all of them, and is only heard at each. */
+const Named = ({ verb, label }: { verb: string; label: string }) =>
+  verb && label.startsWith(`${verb} `) ? (
+    <>
+      <span className="unseen">{verb} </span>
+      {label.slice(verb.length + 1)}
+    </>
+  ) : (
+    label
+  );
+
 /** What may be chosen together: each thing for itself, all at once, and one button that gives them all. */
 export function GatherList({ decision, gather, onDone }: Props) {
   const { choose, point, busy } = useContext(ChooseContext);
@@ -97,7 +108,9 @@ export function GatherList({ decision, gather, onDone }: Props) {
                   <span className="gathered-tick" aria-hidden="true">
                     {times > 0 ? "✓" : ""}
                   </span>
-                  <span className="gathered-name">{most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label}</span>
+                  <span className="gathered-name">
+                    <Named verb={verb} label={most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label} />
+                  </span>
                   {times > 0 && <span className="gathered-rank">{t("No. {number}", { number: gather.ranks.get(option.touches[0] ?? option.id) ?? 1 })}</span>}
                 </button>
               </li>

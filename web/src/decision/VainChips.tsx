@@ -1,7 +1,7 @@
 import { t } from "../language/text";
 import type { Scene } from "../protocol";
 import { ChoiceRow } from "./ChoiceRow";
-import { type Group } from "./group";
+import { type Group, usual } from "./group";
 import { groupTitle } from "./GroupList";
 import { under } from "./odds";
 
@@ -17,7 +17,7 @@ const capital = (said: string) => said.charAt(0).toLocaleUpperCase() + said.slic
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   const named = vain.flatMap((group) => {
     const name = groupTitle(scene, group);
-    return group.choices.map((choice) => ({ choice, name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
+    return usual(group).map((choice) => ({ choice, name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
   });
   return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => (
     <div key={reason} className="chips of-no-use">

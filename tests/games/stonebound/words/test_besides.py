@@ -27,7 +27,8 @@ def test_answers_say_their_numbers() -> None:
     table = turn(CLOSE)
     numbers, reach = verb(table, "activate ulla").split("; ", 1)
     assert numbers == "moves 4, reaches 1"
-    told = game.answer_text(table.state, game.read_action(table.state, "activate ulla")).does
+    rich = turn(CLOSE, ["fire-2"])
+    told = game.answer_text(rich.state, game.read_action(rich.state, "activate ulla")).does
     assert told.startswith("Attack 6 Physical, critical 25 %.")
     assert reach.startswith("in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −9); ")
     table.answer("activate ulla")

@@ -57,8 +57,8 @@ def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
     stones in hand pay for; how hard it strikes, and what those do, is told to who asks."""
     turn = paying.activated(state, thing)
     verb = "; ".join(filter(None, [begun.how_far(state, thing), _in_reach(state, thing), paying.in_short(turn, thing)]))
-    power = begun.power(state, thing)
-    does = f"{power[0].upper()}{power[1:]}. {paying.in_full(turn, thing)}".strip()
+    power, paid = begun.power(state, thing), paying.in_full(turn, thing)
+    does = f"{power[0].upper()}{power[1:]}. {paid}" if paid else ""
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),), does=does)
 
 
