@@ -82,7 +82,7 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
     """The same in words, from the observation as plain objects, where rules are interpreted."""
     held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
     held.records[body.SEEN] = seen
-    guess = all(each.tried < search.ENOUGH for each in advice.options)
+    guesses = [each.tried < search.ENOUGH for each in advice.options]
     whys = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
     advised = [
         Advised(
@@ -92,10 +92,10 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
             why=why,
-            even=number > 0 and not guess and advice.options[0].chance - each.chance < EVEN,
+            even=number > 0 and not (guess or guesses[0]) and advice.options[0].chance - each.chance < EVEN,
             guess=guess,
         )
-        for number, (each, why) in enumerate(zip(advice.options, whys, strict=True))
+        for number, (each, why, guess) in enumerate(zip(advice.options, whys, guesses, strict=True))
     ]
     return Hint(int(seen.flow.seat), advised, advice.simulations)
 
