@@ -172,6 +172,7 @@ def _book(game: Game) -> Iterator[str]:
         yield from (*term.names, term.text)
     yield from (chapter.title for chapter in book.chapters)
     yield from (clause.text for clause in book.clauses)
+    yield from (ruling.issue for ruling in book.rulings)
     yield from (ruling.text for ruling in book.rulings)
 
 

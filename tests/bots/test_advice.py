@@ -145,8 +145,40 @@ def test_options_that_are_as_good_are_called_so() -> None:
     seen = match.observation(match.to_move or 0)
     first, other = options(game, seen)[:2]
     for chance, even in ((0.5, True), (0.498, True), (0.501, True), (0.48, False)):
-        both = [advice.Considered(first, 0.5, 30, [], []), advice.Considered(other, chance, 20, [], [])]
+        both = [advice.Considered(first, 0.5, 30, [], []), advice.Considered(other, chance, search.ENOUGH, [], [])]
         hint = advice.told(game, seen, advice.Advice(both, 50, 1))
         assert [each.even for each in hint.options] == [False, even]
         lines = [line for line in words.hint_lines(hint) if line.startswith(("1.", "2."))]
         assert ["as good" in line for line in lines] == [False, even]
+
+
+def test_a_chance_is_told_of_what_was_tried_often_enough_alone() -> None:
+    """An answer tried twice beside one tried often is a guess, and is not called as good either."""
+    game = games.find("solbound")
+    match = Match(game, SetUp("solbound", 2, 3))
+    seen = match.observation(match.to_move or 0)
+    first, other = options(game, seen)[:2]
+    both = [advice.Considered(first, 0.5, search.ENOUGH, [], []), advice.Considered(other, 0.5, 2, [], [])]
+    hint = advice.told(game, seen, advice.Advice(both, 22, 1))
+    assert [(each.guess, each.even) for each in hint.options] == [(False, False), (True, False)]
+    lines = [line for line in words.hint_lines(hint) if line.startswith(("1.", "2."))]
+    assert ["%" in line for line in lines] == [True, False] and "a guess so far" in lines[1]
+
+
+def test_an_answer_that_wastes_something_is_not_told_as_what_follows() -> None:
+    """Whoever asks for advice is not led to throw a card away: the line ends before it."""
+    game = games.find("solbound")
+    match = Match(game, SetUp("solbound", 2, 3))
+    while not any(answer.startswith("play") for answer in match.answers()):
+        match.take(match.game.default(match.observation(match.to_move or 0)))
+    seen = match.observation(match.to_move or 0)
+    by = {bool(game.answer_text(seen, action).risk): action for action in options(game, seen)}
+    held = search.desk(game, loops.Scratch(game, seen), 1, 2)
+    held.records[body.SEEN] = seen
+    first = next(
+        action for action in options(game, seen) if action not in by.values() and not game.answer_text(seen, action).risk
+    )
+    lines = [
+        advice._line_in(game, held, 1, 0, advice.Considered(first, 0.5, 30, [then], [0])) for then in (by[True], by[False])
+    ]
+    assert lines[0] == [""] and lines[1] != [""]

@@ -74,7 +74,7 @@ def test_the_index_serves_where_the_tests_are_not(package: Path, tmp_path: Path)
     coverage.write_index(package, tmp_path)
     (tmp_path / "tests").rename(tmp_path / "elsewhere")
     first, *_, last = coverage.clause_pages(package)
-    assert (first.id, first.chapter, first.kind, first.ruling) == ("P-STONE-1", "Stones", "M", "R-01: The nearest.")
+    assert (first.id, first.chapter, first.kind, first.ruling) == ("P-STONE-1", "Stones", "M", "Which? The nearest. (R-01)")
     assert first.tested_by == ["tests/games/pebbles/test_stones.py::test_a_stone_is_taken"]
     assert (last.id, last.enacted_by, last.tested_by, last.ruling) == ("P-STONE-10", ["stones.take"], [], "")
 

@@ -11,7 +11,9 @@ from affray.kernel import chance
 from affray.kernel.game import SetUp, Told
 from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
-from affray.odds import ledger
+from affray.odds import ledger, losses
+from affray.table.effect import Effect
+from affray.table.scene import Entry
 
 
 def begun(game: str, seed: int = 13) -> Match:
@@ -113,6 +115,14 @@ def test_what_was_lost_is_told_to_whom() -> None:
     assert told.accounts[1].suffered > 0
     assert told.turns == sorted(told.turns, key=lambda turn: turn.decision)
     assert all(turn.amount > 0 for turn in told.turns)
+
+
+def test_a_blow_harder_than_what_was_left_is_marked() -> None:
+    """Six-Dice: whose line speaks of more than it cost took the last there was."""
+    counted = losses.Losses(games.find("sixdice"))
+    log = [Entry(1, 0, "It takes damage.", "X-1", effects=[Effect("hurt", "piece.7", amount=amount)]) for amount in (2, 5)]
+    counted.amounts = [2, 3]
+    assert [(each.amount, each.last) for each in counted.of(log)] == [(2, False), (3, True)]
 
 
 @pytest.mark.parametrize("game", ["sixdice", "stonebound"])

@@ -9,9 +9,9 @@ from affray.kernel import record
 from affray.kernel.fair import promised
 from affray.kernel.game import Game
 from affray.kernel.match import WATCHER, Match
+from affray.kernel.orders import USUAL, Order
 from affray.server import keys, shown
 from affray.server.apart import TooMuch
-from affray.server.orders import USUAL, Order
 from affray.server.protocol import Enter
 from affray.server.room import Means, Room
 from affray.server.sockets import Talk

@@ -6,8 +6,8 @@ from typing import Any
 from tests.server import test_clock
 from tests.server.test_clock import act, seated
 
+from affray.kernel.orders import USUAL, given
 from affray.server import room as rooms_room
-from affray.server.orders import USUAL, given
 from affray.server.protocol import ViewMessage
 from affray.server.room import Room
 from affray.server.rooms import Rooms

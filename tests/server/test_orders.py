@@ -13,12 +13,11 @@ from tests.server.test_tables import joined, owner, two
 
 from affray import games
 from affray.errors import Illegal
-from affray.kernel import view
+from affray.kernel import losing, view
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.server import orders
+from affray.kernel.orders import MOST_ORDERS, Order, Unless, answer, beside, for_turn, given, numbers
 from affray.server.app import build
-from affray.server.orders import Order, Unless, answer, for_turn, given, numbers
 from affray.testing import examine
 from affray.testing.solbound import Side, command
 
@@ -202,7 +201,9 @@ def test_an_order_for_a_turn_answers_nothing_that_would_be_asked_about_twice(mon
     match, resist = resisting("resist")
     lasting = given(match.game, resist, "sol 0", None)
     now = for_turn(match.game, resist, lasting)
-    monkeypatch.setattr(orders, "_loses", lambda *_: True)
+    assert view.decision(match.game, resist).again
+    monkeypatch.setattr(losing, "loses", lambda *_: True)
+    assert not view.decision(match.game, resist).again, "nor is it offered"
     assert answer(match.game, resist, [now]) is None and answer(match.game, resist, [lasting]) == "sol 0"
     with pytest.raises(Illegal, match="asked each time"):
         for_turn(match.game, resist, lasting)
@@ -267,3 +268,12 @@ async def test_orders_for_a_kind_and_for_what_it_is_for_stand_beside_each_other(
     }
     told = await say(holder, type="order", seat=seat, kind="sol", purpose="order")
     assert [each["purpose"] for each in told["table"]["orders"]] == [None]
+
+
+def test_so_many_orders_are_enough() -> None:
+    """One more is refused, in words that say what to do; another in place of one is not."""
+    full = [Order(0, f"kind {number}", "no", "?", "!") for number in range(MOST_ORDERS)]
+    with pytest.raises(Illegal, match="take one back first"):
+        beside(full, Order(0, "another", "no", "?", "!"))
+    assert len(beside(full, Order(1, "another", "no", "?", "!"))) == MOST_ORDERS + 1
+    assert beside(full, Order(0, "kind 3", "yes", "?", "!"))[-1].option == "yes"

@@ -165,6 +165,8 @@ def test_of_a_walk_it_is_told_who_reaches_whom() -> None:
         view = host.view()
         assert view.decision is not None
         for option in view.decision.options:
+            if find := host.missing(option):
+                find()
             notes = [note for note in host.notes(view, option) if note.name == "There"]
             assert bool(notes) == bool(option.path)
             told |= {note.text for note in notes}
@@ -193,7 +195,10 @@ def test_after_an_undo_a_walk_is_told_of_anew() -> None:
     told = []
     for step in walks(host)[:2]:
         host.match.act(host.shown, step.id)
-        host.notes(host.view(), walks(host)[0])
+        find = host.missing(walks(host)[0])
+        assert find is not None and not [note for note in host.notes(host.view(), walks(host)[0]) if note.name == "There"]
+        find()
+        assert host.missing(walks(host)[0]) is None
         told.append(host.ways)
         assert host.ways == (len(host.match.played), ways.of(host.match.game, host.match.observation(host.shown)))
         host.undo()

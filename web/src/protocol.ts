@@ -860,6 +860,7 @@ export interface Turn {
   amount: number;
   seat: number | null;
   heading: string;
+  last: boolean;
 }
 /**
  * A roll against all that it could have come to.

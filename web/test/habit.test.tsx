@@ -33,6 +33,13 @@ it("offers what was given whenever it could be, whatever was given where it coul
   expect(kept.of(question([no, hit]))).toBeNull();
 });
 
+it("offers none that loses the match", () => {
+  const kept = habits();
+  kept.note(question([no, hit]), "no");
+  expect(kept.of(question([no, hit]), ["no"])).toBeNull();
+  expect(kept.of(question([no, yes]), ["no"])?.id).not.toBe("no");
+});
+
 it("offers an answer that touches something only where it is the usual one and the game says what that comes to each time", () => {
   const kept = habits();
   const asked = question([hit, option("lie", "Lie", ["0.play.1"])]);

@@ -37,6 +37,12 @@ describe("a hint", () => {
     expect(list.textContent).not.toContain("%");
   });
 
+  it("tells no chance of an answer hardly tried beside one that was", () => {
+    sit(asking([hit, end]), { hint: { ...hint, options: [hint.options[0]!, { ...hint.options[1]!, tried: 2, guess: true }] } });
+    const list = within(screen.getByRole("region", { name: "Hint" }));
+    expect(list.getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack (hit) 62.5 %", "End turn (end) a guess so far"]);
+  });
+
   it("is asked for by button and by key, once, and only by whoever decides", async () => {
     const { askHint } = sit(asking([hit, end]));
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));

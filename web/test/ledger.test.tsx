@@ -12,7 +12,7 @@ const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, face
 const ledger: Ledger = {
   outcome: "Player 1 wins.",
   accounts: [account(0), account(1, { luck: null, rolls: 0, over: 0, suffered: 0 })],
-  turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0, heading: "Round 5" }],
+  turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0, heading: "Round 5", last: false }],
   rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well."), roll(0.03, "Alas:")],
   unweighed: 0,
   stood: [
@@ -39,6 +39,12 @@ test("the oddest rolls come first", () => {
   expect(lines[2]).toContain("Alas: 6, unluckier than 97 %");
 });
 
+test("of a blow harder than what was left it says so, that no two numbers disagree", () => {
+  const over = { ...ledger.turns[0]!, text: "Zealot takes 5 damage.", last: true };
+  render(<LedgerReport ledger={{ ...ledger, turns: [over] }} scene={scene} />);
+  expect(document.querySelector(".ledger-lines li")?.textContent).toBe("Round 5 Zealot takes 5 damage. Cost Player 1 the last 3 that were left.");
+});
+
 test("every roll stands against what was to be expected, once somebody asks", async () => {
   const hoped = { ...roll(0.2, "A hit:"), came_off: false, result: 2, expected: 0.6 };
   render(<LedgerReport ledger={{ ...ledger, rolls: [roll(0.99, "What a roll:"), hoped] }} scene={scene} />);
@@ -56,7 +62,7 @@ test("rolls that come off or not are counted by themselves", () => {
 
 test("what each side took stands above a line of chances with its turning points", () => {
   render(<Looked ledger={ledger} scene={scene} />);
-  expect(document.querySelector(".tolls li")?.textContent).toContain("Took 4 damage, 2 times, 3 at most at once.");
+  expect(document.querySelector(".tolls li")?.textContent).toContain("Lost 4 life in 2 blows; the hardest took 3.");
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("from 50 % to 100 %");
   expect(document.querySelectorAll(".curve-line")).toHaveLength(2);
   expect(document.querySelector(".curve-mark")?.textContent).toBe("1");

@@ -111,7 +111,7 @@ describe("the log", () => {
       </ClauseContext>,
     );
     await userEvent.click(screen.getByRole("button", { name: "Why? Clause C-1" }));
-    expect(open).toHaveBeenCalledWith("C-1");
+    expect(open).toHaveBeenCalledWith({ clause: "C-1", line: "Line 0" });
   });
 });
 
@@ -128,6 +128,17 @@ describe("the rulebook", () => {
     render(<ClauseSheet game="printed" clause="C-1" onClose={() => {}} />);
     await waitFor(() => screen.getByText("May play cards."));
     expect(fetched).toHaveBeenCalledTimes(1);
+    fetched.mockRestore();
+  });
+
+  it("begins with the line that it explains, and answers what is asked of a clause one by one", async () => {
+    const asked = { ...book[0]!, ruling: "What of no dice? They make 0. (R-1)\nOf one? It is rolled. (R-2)" };
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(JSON.stringify([asked])));
+    render(<ClauseSheet game="lined" clause="D-1" line="Ada rolls 3 dice." onClose={() => {}} />);
+    await waitFor(() => screen.getByText("Roll all dice."));
+    expect(screen.getByRole("heading").textContent).toBe("Ada rolls 3 dice.");
+    expect(document.querySelector(".clause-why")?.textContent).toBe("The rule behind it: Dice D-1");
+    expect([...document.querySelectorAll(".clause-ruling")].map((each) => each.textContent)).toEqual(["What of no dice? They make 0. (R-1)", "Of one? It is rolled. (R-2)"]);
     fetched.mockRestore();
   });
 

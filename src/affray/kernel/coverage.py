@@ -39,7 +39,7 @@ class ClausePage(msgspec.Struct, frozen=True):
     text: str
     source: str
     ruling: str
-    """The text of the rulings on it, each with its id; empty where there is none."""
+    """What the rulings on it ask and answer, a line each, with the id of each at its end; empty where there is none."""
     enacted_by: list[str] = []
     tested_by: list[str] = []
 
@@ -146,7 +146,7 @@ def _page(book: Rulebook, clause: Clause, cited: Cited, say: Callable[[str], str
         kind=clause.kind,
         text=say(clause.text),
         source=clause.source,
-        ruling=" ".join(f"{id}: {say(book.ruling(id).text)}" for id in clause.rulings),
+        ruling="\n".join(f"{say(book.ruling(id).issue)} {say(book.ruling(id).text)} ({id})" for id in clause.rulings),
         enacted_by=cited.enacted_by,
         tested_by=cited.tested_by,
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.kernel import lessons, look, questions
+from affray.kernel import lessons, look, losing, questions
 from affray.kernel.common import looking
 from affray.kernel.ending import Ending
 from affray.kernel.game import Game, State, options
@@ -23,6 +23,7 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
     found = [option(game, seen, action) for action in (options(game, seen) if actions is None else actions)]
     groups, usual = grouping.groups(found), game.default(seen)
     again = question.again and game.clock is not None and questions.left(game.answer_text(seen, usual))
+    again = again and not losing.loses(game, seen, usual)
     return Decision(
         seat=int(seen.flow.seat),
         kind=question.kind,

@@ -304,8 +304,8 @@ def _turns(lost: list[Loss], scene: Scene, headings: Callable[[int], str]) -> li
     """What cost most life, as it came."""
     worst = sorted(lost, key=lambda each: (-each.amount, each.entry.number))[:MOST_TURNS]
     return [
-        Turn(entry.decision, entry.text, amount, holder(place, scene), headings(entry.decision))
-        for entry, place, amount in sorted(worst, key=lambda each: each.entry.number)
+        Turn(entry.decision, entry.text, amount, holder(place, scene), headings(entry.decision), last)
+        for entry, place, amount, last in sorted(worst, key=lambda each: each.entry.number)
         if amount > 0
     ]
 

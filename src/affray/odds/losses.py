@@ -16,6 +16,8 @@ class Loss(NamedTuple):
     place: str
     amount: int
     """How much there was to take, at most."""
+    last: bool = False
+    """Whether more was told than there was to take: it took what was left."""
 
 
 class Losses:
@@ -39,8 +41,9 @@ class Losses:
 
     def of(self, log: list[Entry]) -> list[Loss]:
         """The lines of the whole log that took life, once all its steps were counted."""
-        hurts = [(entry, effect.place) for entry in log for effect in entry.effects if effect.kind == "hurt"]
-        return [Loss(*hurt, amount) for hurt, amount in zip(hurts, self.amounts, strict=True)]
+        hurts = [(entry, each) for entry in log for each in entry.effects if each.kind == "hurt"]
+        counted = zip(hurts, self.amounts, strict=True)
+        return [Loss(entry, each.place, amount, amount < each.amount) for (entry, each), amount in counted]
 
     def _changes(self, seen: State, log: Log) -> list[tuple[str, str, int]]:
         """What life fell and rose: whether it was `hurt` or `heal`, where, and by how much."""

@@ -11,11 +11,11 @@ from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.kernel.once import learned
+from affray.kernel.orders import Order
 from affray.server.clock import Kept, Terms
 from affray.server.delay import Delay
 from affray.server.keys import Key
 from affray.server.offers import Offers
-from affray.server.orders import Order
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, RESULTS
 from affray.server.sitting import Line
 from affray.server.stored import Answered, Result, Stored

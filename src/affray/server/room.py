@@ -10,10 +10,10 @@ from affray import languages
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over
-from affray.kernel import own_dice, replay, wording
+from affray.kernel import orders, own_dice, replay, wording
 from affray.kernel.match import Match
 from affray.languages import Words, recorded, retold, say
-from affray.server import older, orders, sitting_bots, whose
+from affray.server import older, sitting_bots, whose
 from affray.server.absence import USUAL, Absence
 from affray.server.answered import Handled
 from affray.server.apart import Apart

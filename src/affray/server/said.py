@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from affray.server.orders import Text, Unless
+from affray.kernel.orders import Text, Unless
 from affray.server.sitting import Bytes
 
 Mark = Annotated[str, msgspec.Meta(max_length=40)]

@@ -10,11 +10,12 @@ import msgspec
 
 from affray import bots, languages
 from affray.bots.thinking.thinker import Failure
+from affray.kernel import orders
 from affray.kernel.match import WATCHER, Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
 from affray.languages import Words, say
-from affray.server import beforehand, older, orders, whose
+from affray.server import beforehand, older, whose
 from affray.server.absence import Absence
 from affray.server.beforehand import Beforehand
 from affray.server.behind import Behind

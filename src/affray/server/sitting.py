@@ -4,11 +4,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from affray.kernel.orders import Order
 from affray.kernel.packs import Pack
 from affray.languages import retold
 from affray.server.clock import Reading, Terms
 from affray.server.delay import Delay
-from affray.server.orders import Order
 
 Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
 """16 to 64 random bytes of a client's making, in hexadecimal digits, or nothing."""

@@ -9,11 +9,11 @@ from affray.kernel.ending import Ending
 from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Played
+from affray.kernel.orders import Order
 from affray.server.clock import UNTIMED, Kept, Terms
 from affray.server.delay import AT_ONCE, Delay
 from affray.server.keys import Key
 from affray.server.offers import Offers
-from affray.server.orders import Order
 from affray.server.sitting import Line
 
 MOST_ANSWERED = 512

@@ -16,11 +16,11 @@ from affray.errors import NotYourTurn, Refused, Unreadable
 from affray.kernel import fair
 from affray.kernel.ending import Ending
 from affray.kernel.fair import Fair
+from affray.kernel.orders import Order
 from affray.languages import marked, recorded, say
 from affray.server import keys
 from affray.server.keys import Key
 from affray.server.offers import Offers
-from affray.server.orders import Order
 from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView, line_retold
 from affray.server.storage import written
 from affray.server.stored import Arranged, Stored

@@ -5,11 +5,11 @@ import msgspec
 from affray.errors import NotYourTurn, Refused, Stale
 from affray.kernel import inspecting
 from affray.kernel.ending import Ending
+from affray.kernel.orders import beside, for_turn, given, stands
 from affray.languages import marked, recorded, say
 from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
-from affray.server.orders import MOST_ORDERS, for_turn, given, stands
 from affray.server.protocol import (
     Act,
     AskHint,
@@ -252,19 +252,16 @@ class Visitor:
         same = [order for order in standing if order.concerns == (seat, wanted.kind, wanted.purpose, turn)]
         others = [order for order in standing if order not in same]
         if same and wanted.option:
-            new = [msgspec.structs.replace(same[0], unless=wanted.unless)]
+            others = beside(others, msgspec.structs.replace(same[0], unless=wanted.unless))
         elif same:
-            new = []
+            pass  # it is taken back
         elif not wanted.option or room.match.to_move != seat or room.match.dice is not None:
             raise NotNow(say("a standing order is given while its decision is asked"))
         else:
             game, seen = room.match.game, room.match.seen(seat)
             order = given(game, seen, wanted.option, wanted.unless, wanted.purpose)
-            new = [for_turn(game, seen, order) if turn else order]
-            others = [order for order in others if order.concerns != new[0].concerns]
-        if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
-            raise NotNow(say("that are enough standing orders"))
-        await room.arrange(table.arranged(columns=ordered([*others, *new])))
+            others = beside(others, for_turn(game, seen, order) if turn else order)
+        await room.arrange(table.arranged(columns=ordered(others)))
 
     async def _draw(self, agree: bool) -> None:
         self.room.going_on()

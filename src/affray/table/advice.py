@@ -20,7 +20,7 @@ class Advised(msgspec.Struct, frozen=True):
     even: bool = False
     """Whether it is as good as the first, as far as the search can tell: neither is to be preferred."""
     guess: bool = False
-    """Whether no option was tried often enough to tell its chance: options stand as the game's judge orders them."""
+    """Whether it was tried too seldom to tell its chance; where all were, they stand as the game's judge orders them."""
 
 
 class Hint(msgspec.Struct, frozen=True):

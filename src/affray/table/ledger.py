@@ -81,6 +81,8 @@ class Turn(msgspec.Struct, frozen=True):
     """Whom it cost that."""
     heading: str = ""
     """As that of a roll."""
+    last: bool = False
+    """Whether that was all that was left, and less than the line speaks of."""
 
 
 class Ledger(msgspec.Struct, frozen=True):

@@ -317,7 +317,8 @@ class Decision(msgspec.Struct, frozen=True):
     withheld: list[str] = []
     """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
     again: str = ""
-    """The `id` of the answer that may be left to an order for the rest of the turn; empty where the like is asked once."""
+    """The `id` of the answer that may be left to an order for the rest of the turn; empty where the like is asked once, and
+    where that answer wastes something or loses the match."""
     struck: Layer | None = None
     """The squares that what is under way strikes, where its answers are about them; None where they are not."""
     usual: str = ""

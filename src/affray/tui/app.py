@@ -2,11 +2,12 @@
 
 import asyncio
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widgets import Footer, Static
@@ -17,11 +18,12 @@ from affray.kernel import own_dice
 from affray.languages import marked, say
 from affray.table.odds import Odds
 from affray.table.scene import Option, View
-from affray.tui import about, choices, closer, glossary, past, words
+from affray.tui import about, choices, words
 from affray.tui.bindings import in_words
-from affray.tui.help import HELP
 from affray.tui.host import Host
-from affray.tui.screens import Ask, Curtain, Faces, FileName, Page, Thing
+from affray.tui.reading import Reading
+from affray.tui.screens import Ask, Curtain, Faces, FileName, Page
+from affray.tui.standing import Chosen, Offer, Standing
 from affray.tui.table import BREADTHS, HEIGHTS, TALL, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
@@ -32,7 +34,7 @@ FEW_ASKED, MOST_ASKED = 2, 13
 LONGEST = 5
 
 
-class PlayApp(App[None]):
+class PlayApp(Reading):
     """One match, its people and its bots."""
 
     CSS = f"""{LAYOUT}
@@ -56,6 +58,7 @@ class PlayApp(App[None]):
         Binding("w", "why", marked("Why")),
         Binding("r", "again", marked("Recap")),
         Binding("g", "glossary", marked("Words")),
+        Binding("a", "orders", marked("Always"), show=False),  # a question that comes again says so
         Binding("v", "look", marked("Look closer"), show=False),
         Binding("c", "clause", marked("Rule"), show=False),
         Binding("u", "undo", marked("Undo")),
@@ -71,15 +74,16 @@ class PlayApp(App[None]):
 
     def __init__(self, host: Host, pace: float = PACE) -> None:
         """`pace`: seconds before a bot's answer."""
-        super().__init__()
-        self.host, self.pace = host, pace
-        self.shown: View | None = None
+        super().__init__(host)
+        self.pace = pace
         self.coached = -1
         """The revision to which the lesson has said its word."""
         self.moved = False
         """True once another answer than the first was looked at: then it is known what Enter does."""
         self.asked = -1
         """The revision at which dice were asked for last."""
+        self.finding = -1
+        """The revision for which it is worked out, or was, what can be reached."""
         self.title = host.words.say(host.match.game.TITLE)
         in_words(self)
 
@@ -105,6 +109,7 @@ class PlayApp(App[None]):
 
     def go_on(self) -> None:
         """Show how the match stands, and see to whoever must decide now."""
+        self.obey()
         if self.host.curtain:
             seat = self.host.to_move
             assert seat is not None
@@ -130,10 +135,17 @@ class PlayApp(App[None]):
             if self.host.failure:
                 self.notify(self.host.failure, title=say("Another bot answered"), severity="warning", markup=False)
                 self.host.failure = ""
+            self.obey()
             if not self.host.curtain:
                 self.show(self.host.view())
         if self.host.curtain:
             self.go_on()
+
+    def obey(self) -> None:
+        """Let standing orders answer, and say what they did."""
+        given = self.host.obey()
+        if given:
+            self.notify("; ".join(given), title=say("By standing order"), markup=False)
 
     def show(self, view: View) -> None:
         """Draw a view."""
@@ -170,7 +182,8 @@ class PlayApp(App[None]):
         if view.over:
             return "\n\n".join(filter(None, (view.outcome, words.helped(view), say("s saves the replay, q quits."))))
         if view.decision is not None:
-            return self._with_enter(view.decision.prompt)
+            again = say("a: do not ask again this turn") if view.decision.again and view.coach is None else ""
+            return self._with_enter(view.decision.prompt, again)
         if view.dice is not None:
             return words.asked_dice(view.dice)
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
@@ -181,13 +194,14 @@ class PlayApp(App[None]):
             else say("{name} is deciding...", name=name)
         )
 
-    def _with_enter(self, prompt: str) -> str:
-        """A question with what Enter takes, as long as nobody has looked at another answer: in a line of its own on a tall
-        screen, on a low one where that takes no line from the answers."""
+    def _with_enter(self, prompt: str, again: str) -> str:
+        """A question with what Enter takes, as long as nobody has looked at another answer, and by what it is not asked
+        `again`: in a line of its own on a tall screen, on a low one where that takes no line from the answers."""
         first = self.query_one(Options).first
-        if first is None or self.moved:
+        taken = "" if first is None or self.moved else say("Enter takes: {option}", option=first.label)
+        enter = "; ".join(filter(None, (taken, again)))
+        if not enter:
             return prompt
-        enter = say("Enter takes: {option}", option=first.label)
         if self.size.height >= TALL:
             return f"{prompt}\n{enter}"
         width = max(1, self.query_one("#prompt").content_size.width)
@@ -242,6 +256,10 @@ class PlayApp(App[None]):
         self.query_one(About).show(self.host.notes(self.shown, option) if option and self.shown.decision else [])
         if option is not None and option.odds:
             self.tell_odds(option, self.shown.revision)
+        find = self.host.missing(option) if option is not None and self.shown.decision else None
+        if find is not None and self.finding != self.shown.revision:
+            self.finding = self.shown.revision
+            self.tell_ways(find, self.shown.revision)
 
     def on_resize(self) -> None:
         """Draw the table and the question in their new size."""
@@ -258,6 +276,16 @@ class PlayApp(App[None]):
         chosen = self.query_one(Options).chosen
         if self.shown and self.shown.revision == revision and chosen and chosen.id == option.id:
             self.query_one(About).tell(odds)
+
+    @work(exclusive=True, group="ways")
+    async def tell_ways(self, find: Callable[[], None], revision: int) -> None:
+        """What can be reached, of the answer that is highlighted by the time it is known."""
+        await asyncio.to_thread(find)
+        if not self.query(Options) or self.shown is None or self.shown.revision != revision:
+            return
+        option = self.query_one(Options).chosen
+        if option is not None and self.shown.decision is not None:
+            self.query_one(About).note(self.host.notes(self.shown, option))
 
     async def _odds(self, option: Option) -> Odds | None:
         return await asyncio.to_thread(self.host.odds, option.id)
@@ -289,61 +317,6 @@ class PlayApp(App[None]):
         self.query_one(Options).highlight(hint.options[0].option)
         self.push_screen(Page(say("Hint"), ["\n".join(words.hint_lines(hint))]))
 
-    def action_texts(self) -> None:
-        """Show the text of every card and piece on the table, or hide it."""
-        self.query_one(Table).toggle_texts()
-
-    def action_why(self) -> None:
-        """The clause of the highlighted line of the log."""
-        line = self.query_one(LogList).highlighted
-        if self.shown is not None and line is not None and line < len(self.shown.log):
-            self._show_clause(self.shown.log[line].clause)
-
-    def action_again(self) -> None:
-        """All that happened since the person's last answer."""
-        if self.shown is not None:
-            self.push_screen(Page(say("Since your last answer"), past.paragraphs(past.since(self.shown))))
-
-    def action_clause(self) -> None:
-        """The clause of the highlighted option."""
-        option = self.query_one(Options).chosen
-        if option is not None:
-            self._show_clause(option.clause)
-
-    def _show_clause(self, id: str) -> None:
-        page = self.host.clause(id)
-        if page is None:
-            self.notify(say("There is no clause {id} in the rulebook.", id=id), severity="warning", markup=False)
-        else:
-            self.push_screen(Page(id, words.clause_lines(page)))
-
-    def action_glossary(self) -> None:
-        """What the words mean."""
-        if self.shown is None:
-            return
-        there, others = glossary.ordered(self.host.terms(), self.shown)
-        if not there and not others:
-            self.notify(say("This game has no glossary."))
-            return
-        self.push_screen(Page(say("Words"), [glossary.line(term) for term in [*there, *others]]))
-
-    def action_look(self) -> None:
-        """Ask which thing is to be seen closer."""
-        if self.shown is not None:
-            pieces = self.shown.scene.board.pieces if self.shown.scene.board else []
-            self.push_screen(Thing(next((piece.name for piece in pieces if piece.active), "")), self._look)
-
-    def _look(self, text: str | None) -> None:
-        if text is None or self.shown is None:
-            return
-        place = closer.place_of(self.shown, text)
-        if not place:
-            self.notify(say("There is no {text} on the table.", text=repr(text)), severity="warning", markup=False)
-            return
-        found = self.host.inspect(place)
-        self.query_one(Table).show(self.shown, closer.marked(found))
-        self.push_screen(Page(closer.called(self.shown, place), list(closer.lines(self.shown, found))))
-
     def action_lesson(self) -> None:
         """What the lesson says now, if anything."""
         lines = list(about.coach_lines(self.shown)) if self.shown else []
@@ -353,6 +326,28 @@ class PlayApp(App[None]):
     def action_alone(self) -> None:
         """Go on without the lesson."""
         self.host.taught = False
+        self.go_on()
+
+    def action_orders(self) -> None:
+        """What may be left to a standing order now, and the orders that stand, to be taken back."""
+        if self.shown is None:
+            return
+        offers, standing = self.host.offers(self.shown), self.host.standing
+        if offers or standing:
+            self.push_screen(Standing(offers, standing), self._arrange)
+        else:
+            self.notify(say("Nothing that is asked now can be left to a standing order."))
+
+    def _arrange(self, said: Chosen | None) -> None:
+        if said is None:
+            return
+        try:
+            if isinstance(said.row, Offer):
+                self.host.leave(said.row, said.unless)
+            else:
+                self.host.ask_again(said.row)
+        except Refused as refusal:
+            self.notify(f"{refusal}.", title=say("Refused"), severity="warning", markup=False)
         self.go_on()
 
     def action_undo(self) -> None:
@@ -378,10 +373,6 @@ class PlayApp(App[None]):
             self.notify(self.host.save(Path(name).expanduser()), markup=False)
         except AffrayError as error:
             self.notify(str(error), severity="error", markup=False)
-
-    def action_help(self) -> None:
-        """The keys."""
-        self.push_screen(Page(say("Help"), list(map(say, HELP))))
 
     def action_leave(self) -> None:
         """Quit; in the middle of a match, ask first."""

@@ -1,4 +1,4 @@
-"""What the keys of the full screen do."""
+"""What the keys of the full screen do, and the commands of a match line by line."""
 
 from affray.languages import marked
 
@@ -20,7 +20,38 @@ HELP = [
         "could strike, marked on the map until another option is highlighted."
     ),
     marked("g  what the words mean: those on the table first, then all others of the game."),
+    marked(
+        "a  what may always be answered this way, or for the rest of the turn, without being asked; and what is answered so "
+        "already, to be asked again."
+    ),
     marked("u  take your last answer back, while no die was rolled and nothing hidden was seen since."),
     marked("l  what the lesson says, where there is one; x  go on without it."),
     marked("s  save the replay, once the match is over.\nq  quit."),
 ]
+
+LINES = marked("""Answer with the number of an answer, or with its notation. Enter alone
+takes the default, which stands under the answers. Besides:
+  v          the whole table
+  m          the map
+  a          the question and its answers again
+  i NUMBER   what there is to read about an answer: card, ability, reach
+  o NUMBER   the exact odds of an answer
+  l THING    a square (4,5), piece or card seen closer: why it answers nothing
+             now; where a piece could go, what it sees and could strike
+  n          a hint: the three best answers; the match counts as helped
+  w [CLAUSE] why: the clause of the last line of the log, or the one named
+  g [WORD]   what the words on the table mean, or the one named
+  s [NUMBER] what may be left to a standing order; give it, or take it back;
+             after the number, when to ask all the same: SOL 1
+  u          take your last answer back
+  alone      go on without the lesson, where there is one
+  throw      where your own dice are asked for: leave them to Affray
+  q          quit
+Whole words do as well: view, map, answers, info, odds, look, hint, why, words,
+orders, undo, quit.""")
+WORDS = {
+    "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
+    "o": "odds", "l": "look",
+    "n": "hint", "w": "why", "g": "words", "glossary": "words", "s": "orders", "u": "undo", "q": "quit", "exit": "quit",
+}  # fmt: skip
+"""Other words for the commands."""

@@ -11,10 +11,11 @@ from affray.bots.search import ENOUGH, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
-from affray.kernel import chance, inspecting, lessons, replay, ways, wording
+from affray.kernel import chance, inspecting, lessons, orders, replay, ways, wording
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
+from affray.kernel.orders import Order
 from affray.kernel.rulebook import Term
 from affray.kernel.view import view
 from affray.languages import Words, marked, retold, say
@@ -25,8 +26,9 @@ from affray.table.odds import Odds
 from affray.table.scene import Option, View
 from affray.table.sitters import HUMAN
 from affray.table.ways import Ways
-from affray.tui import about
+from affray.tui import about, standing
 from affray.tui.about import Note
+from affray.tui.standing import Offer
 
 ANOTHER = marked("{bot}, the bot of player {number}, {failed}. Greedy answered for it.")
 TRIED = 4 * ENOUGH
@@ -48,6 +50,10 @@ class Host:
         """The decisions for which a hint was taken."""
         self.ways: tuple[int, Ways] | None = None
         """What clicks would say, with how many decisions had been made: worked out once somebody asks about a walk."""
+        self.orders: list[Order] = []
+        """What people leave to standing orders, those of turns that are over included."""
+        self.taken_back = -1
+        """After an answer was taken back, how many decisions had been made then: there no order answers."""
         self.saved: Path | None = None
         self.minds = Thinking(1)
         self.minds.expect_those(self, seats)
@@ -122,6 +128,7 @@ class Host:
         roll = bool(self.match.played) and self.match.is_roll(len(self.match.played) - 1)
         self.match.undo(last if roll or last in self.humans else self.shown)
         self.ways = None  # another answer may come to the same number of decisions
+        self.taken_back = len(self.match.played)
 
     @property
     def thinker(self) -> str:
@@ -155,6 +162,48 @@ class Host:
 
         return choose
 
+    def offers(self, view: View) -> list[Offer]:
+        """The orders that may be given at what is asked in a view; none in a lesson."""
+        return standing.offers(view.decision) if view.decision and view.coach is None else []
+
+    @property
+    def standing(self) -> list[Order]:
+        """The orders of the seat shown that stand."""
+        game, state = self.match.game, self.match.state
+        found = [order for order in self.orders if order.seat == self.shown and orders.stands(game, state, order)]
+        return [orders.worded(order, self.words) for order in found]
+
+    def leave(self, offer: Offer, unless: str = "") -> None:
+        """Leave the like of what is asked to an order; `unless` says when to ask all the same. Raises Illegal, Unreadable."""
+        game, seen = self.match.game, self.match.observation(self.shown)
+        order = orders.given(game, seen, offer.option, standing.condition(unless), offer.purpose)
+        new = orders.for_turn(game, seen, order) if offer.turn else order
+        self.orders = orders.beside([each for each in self.orders if orders.stands(game, self.match.state, each)], new)
+        self.taken_back = -1
+
+    def ask_again(self, order: Order) -> None:
+        """Take an order back."""
+        self.orders = [each for each in self.orders if each.concerns != order.concerns]
+
+    def obey(self) -> list[str]:
+        """Answer what standing orders answer, as long as one does: what that was, of the seat shown."""
+        given = list[str]()
+        while (answer := self._ordered()) is not None:
+            seat, seen = self.match.state.flow.seat, self.match.observation(self.match.state.flow.seat)
+            if seat == self.shown:
+                given.append(self.match.game.answer_text(seen, self.match.game.read_action(seen, answer)).label)
+            self.match.act(seat, answer)
+        return given
+
+    def _ordered(self) -> str | None:
+        """What a standing order answers now; None where somebody must be asked."""
+        seat = self.to_move
+        if seat not in self.humans or self.rolls or self.taken_back == len(self.match.played):
+            return None
+        if all(order.seat != seat for order in self.orders) or (self.taught and lessons.begun(self.match) is not None):
+            return None
+        return orders.answer(self.match.game, self.match.observation(seat), self.orders)
+
     def close(self) -> None:
         """End what bots think."""
         self.minds.close()
@@ -181,8 +230,23 @@ class Host:
             thought = advice.consider(game, seen, number, TRIED, advice.SECONDS)
         return advice.told(game, seen, thought)
 
+    def missing(self, option: Option) -> Callable[[], None] | None:
+        """What works out who could strike where an answer leads, and whom one could attack from there, where that is not known
+        yet. It takes a while: it may be called in another thread, while the match goes on without it."""
+        moment = len(self.match.played)
+        if not option.path or self.to_move != self.shown or (self.ways is not None and self.ways[0] == moment):
+            return None
+        game, seen, revision = self.match.game, self.match.observation(self.shown), self.match.revision
+
+        def find() -> None:
+            found = ways.of(game, seen)
+            if self.match.revision == revision:
+                self.ways = moment, found
+
+        return find
+
     def notes(self, view: View, option: Option) -> list[Note]:
-        """What there is to read about an option; its clause where there is nothing else."""
+        """What there is to read about an option, as far as it is known; its clause where there is nothing else."""
         found = [*about.notes(view, option), *self._reach(view, option)]
         page = None if found else self.clause(option.clause)
         return [Note(page.id, page.text)] if page else found
@@ -191,10 +255,8 @@ class Host:
         """Of an answer that is a walk: who could strike there, and whom one could attack from there."""
         if not option.path or self.to_move != self.shown:
             return []
-        moment = len(self.match.played)
-        if self.ways is None or self.ways[0] != moment:
-            self.ways = moment, ways.of(self.match.game, self.match.observation(self.shown))
-        return about.reach(view, option.path[-1], self.ways[1])
+        known = self.ways is not None and self.ways[0] == len(self.match.played)
+        return about.reach(view, option.path[-1], self.ways[1]) if self.ways is not None and known else []
 
     def save(self, path: Path) -> str:
         """Write the replay, once the match is over; what became of it, in a sentence."""

@@ -10,34 +10,11 @@ from affray.kernel import own_dice
 from affray.languages import marked, say
 from affray.table.asked import AskedDice
 from affray.table.scene import Option, View
-from affray.tui import about, board, changes, choices, closer, glossary, words
+from affray.tui import about, board, changes, choices, closer, glossary, standing, words
 from affray.tui.frames import Frames
+from affray.tui.help import LINES, WORDS
 from affray.tui.host import Host
 
-HELP = marked("""Answer with the number of an answer, or with its notation. Enter alone
-takes the default, which stands under the answers. Besides:
-  v          the whole table
-  m          the map
-  a          the question and its answers again
-  i NUMBER   what there is to read about an answer: card, ability, reach
-  o NUMBER   the exact odds of an answer
-  l THING    a square (4,5), piece or card seen closer: why it answers nothing
-             now; where a piece could go, what it sees and could strike
-  n          a hint: the three best answers; the match counts as helped
-  w [CLAUSE] why: the clause of the last line of the log, or the one named
-  g [WORD]   what the words on the table mean, or the one named
-  u          take your last answer back
-  alone      go on without the lesson, where there is one
-  throw      where your own dice are asked for: leave them to Affray
-  q          quit
-Whole words do as well: view, map, answers, info, odds, look, hint, why, words,
-undo, quit.""")
-WORDS = {
-    "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
-    "o": "odds", "l": "look",
-    "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
-}  # fmt: skip
-"""Other words for the commands."""
 NO_DICE = marked("{refusal}. Type what your dice show, such as 3 5 6, or throw to leave them to Affray. Nothing has changed.")
 NEITHER = marked(
     "{text} is neither an answer nor a command: {refusal}. A number is {numbers}; help says more. Nothing has changed."
@@ -89,7 +66,7 @@ class _Lines:
         """The kind of the last question: what is said besides is said of the first of its kind in a row."""
         self.done: int | None = None
         self.commands: dict[str, Callable[[View, str], None]] = {
-            "help": lambda view, rest: print(say(HELP)),
+            "help": lambda view, rest: print(say(LINES)),
             "view": lambda view, rest: self.show(view),
             "map": lambda view, rest: self.map(view),
             "answers": self.again,
@@ -100,6 +77,7 @@ class _Lines:
             "why": self.why,
             "words": self.glossary,
             "undo": self.undo,
+            "orders": self.orders,
             "alone": self.alone,
             "quit": self.quit,
         }
@@ -109,7 +87,10 @@ class _Lines:
         if self.host.humans:
             print(say("Type help for help. Enter alone takes the default answer."))
         while not self.host.match.over and self.done is None:
-            if self.host.bot_moves:
+            if given := self.host.obey():
+                print(textwrap.fill(say("By standing order: {answers}.", answers="; ".join(given)), BREADTH))
+                self.asked = True
+            elif self.host.bot_moves:
                 self.bot()
                 if not self.host.humans:
                     self.news(self.host.view())
@@ -324,6 +305,8 @@ class _Lines:
             print(say("Say which: i and the number of an answer, {numbers} expected.", numbers=self.numbers(view)))
             return
         print(f"{option.label} [{option.clause}]")
+        if find := self.host.missing(option):
+            find()
         for note in self.host.notes(view, option):
             print(textwrap.fill(f"{note.name}: {note.text}", BREADTH, initial_indent="  ", subsequent_indent="    "))
 
@@ -384,6 +367,22 @@ class _Lines:
         self.told = {seat: min(count, len(self.host.match.events(seat))) for seat, count in self.told.items()}
         print(say("Taken back."))
         self.asked = True
+
+    def orders(self, view: View, text: str) -> None:
+        """What may be left to a standing order and the orders that stand; with a number, give or take back that one."""
+        offers, stand = self.host.offers(view), self.host.standing
+        number, _, unless = text.partition(" ")
+        if not number.isdecimal() or not 1 <= int(number) <= len(offers) + len(stand):
+            print("\n".join(standing.lines(offers, stand)))
+            return
+        try:
+            if int(number) <= len(offers):
+                self.host.leave(offers[int(number) - 1], unless)
+            else:
+                self.host.ask_again(stand[int(number) - 1 - len(offers)])
+                print(say("You are asked again."))
+        except Refused as refusal:
+            print(say("Refused: {refusal}. Nothing has changed.", refusal=refusal))
 
     def quit(self, view: View, text: str) -> None:
         """Give the match up."""

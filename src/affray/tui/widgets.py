@@ -291,10 +291,14 @@ class About(VerticalScroll):
 
     def show(self, notes: list[Note]) -> None:
         """What there is to read; the odds come later."""
-        lines = [Text.assemble((f"{note.name}: ", "bold"), note.text) for note in notes]
-        self.query_one("#notes", Static).update(Text("\n").join(lines))
+        self.note(notes)
         self.query_one("#odds", Static).display = False
         self.scroll_home(animate=False)
+
+    def note(self, notes: list[Note]) -> None:
+        """What there is to read, once more is known; the odds stay."""
+        lines = [Text.assemble((f"{note.name}: ", "bold"), note.text) for note in notes]
+        self.query_one("#notes", Static).update(Text("\n").join(lines))
 
     def tell(self, odds: Odds) -> None:
         """Add the odds in short."""

@@ -130,7 +130,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       <div className="asked">
         <SeatMark seat={who} />
         <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : onSkip ? t("What just happened") : t("Not your decision")}</span>
-        {decision && <ClauseChip key={decision.clause} clause={decision.clause} />}
+        {decision && <ClauseChip key={decision.clause} clause={decision.clause} line={question} />}
         <button type="button" className="quiet" title={t("Take your last answer back, while nothing new was shown (key u)")} disabled={!view.undo || busy} onClick={onUndo}>
           {t("Undo")}
         </button>

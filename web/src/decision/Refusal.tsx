@@ -7,7 +7,7 @@ export function Refusal({ refusal, onClose }: { refusal: RefusalMessage; onClose
   return (
     <div className="refusal" role="alert">
       <span>
-        {refusal.reason} <ClauseChip clause={refusal.clause} />
+        {refusal.reason} <ClauseChip clause={refusal.clause} line={refusal.reason} />
       </span>
       <button type="button" className="close" aria-label={t("Dismiss")} onClick={onClose}>
         ×

@@ -43,7 +43,7 @@ export function ThrowPad({ dice, scene, busy, onAnswer }: Props) {
   return (
     <div className={`throw-pad seat-${dice.seat % 6}`}>
       <h2 className="prompt" tabIndex={-1}>
-        {dice.text} <ClauseChip clause={dice.clause} />
+        {dice.text} <ClauseChip clause={dice.clause} line={dice.text} />
       </h2>
       <p>
         {nameOfSeat(scene, dice.seat)}: {inWords(dice)}

@@ -23,7 +23,7 @@ export function WhyNot({ scene, place, known, bare, onClose }: Props) {
     <div className="why-not" role="status">
       <span>
         {!bare && <b>{placeTitle(scene, place)}: </b>}
-        {reason === null ? t("Looking up why…") : tell(reason) || t("It can be chosen, once what is asked now allows it.")} <ClauseChip clause={clause} />
+        {reason === null ? t("Looking up why…") : tell(reason) || t("It can be chosen, once what is asked now allows it.")} <ClauseChip clause={clause} line={reason ? tell(reason) : ""} />
       </span>
       {onClose && (
         <button type="button" className="close" aria-label={t("Dismiss")} onClick={onClose}>

@@ -10,8 +10,8 @@ export interface Habits {
   /** Remembers what a question was answered with: an answer, or the first of several. */
   note(decision: Decision | null, answer: string): void;
   /** What the like of this was always answered with, where it can be given again and touches nothing, or is the usual answer; of a mere
-   *  formality the usual answer at first sight. */
-  of(decision: Decision): Option | null;
+   *  formality the usual answer at first sight. None of those that are `losing` the match. */
+  of(decision: Decision, losing?: string[]): Option | null;
 }
 
 /** What an order to answer always so says: the answer itself where it touches nothing; the usual one where the game says what that comes to each time. */
@@ -43,8 +43,8 @@ class Kept implements Habits {
     }
   }
 
-  of(decision: Decision): Option | null {
-    const offered = [...sayable(decision)];
+  of(decision: Decision, losing: string[] = []): Option | null {
+    const offered = [...sayable(decision)].filter(([, option]) => !losing.includes(option.id));
     const held = ([said]: [string, Option]) => this.always.get(keyOf(decision, said));
     const found = offered.find((one) => held(one) === true) ?? offered.find((one) => held(one) === undefined && formal(decision, one[0]));
     return found?.[1] ?? null;

@@ -45,7 +45,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
   return (
     <LookContext value={faces}>
       <GlossaryContext value={words}>
-        <ClauseContext value={setClause}>
+        <ClauseContext value={(wanted) => setClause(wanted.clause)}>
           <ReasonContext value={reasons}>
             <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
               <div className={`page match-page replaying${hueOf(faces)}${groundClass(leaf.ground)}${letteringClass(leaf.lettering)}`}>

@@ -3,15 +3,25 @@ import { SheetHead } from "../common/SheetHead";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { ClauseBody } from "../rules/ClauseBody";
-import { rulebooks } from "./clauses";
+import { rulebooks, type Wanted } from "./clauses";
 
-/** A clause beside the table: its words, the ruling where the words are silent, and where it is printed. */
-export function ClauseSheet({ game, clause, onClose }: { game: string; clause: string; onClose(): void }) {
+interface Props extends Wanted {
+  game: string;
+  onClose(): void;
+}
+
+/** A clause beside the table: the line that it explains, its words, the ruling where the words are silent, and where it is printed. */
+export function ClauseSheet({ game, clause, line = "", onClose }: Props) {
   const book = useLoad(game, () => rulebooks.of(game));
   const page = book.value?.find((candidate) => candidate.id === clause);
   return (
     <Dialog label={t("Clause {clause}", { clause })} className="sheet" onClose={onClose}>
-      <SheetHead title={page?.chapter ?? clause} {...(page && { id: clause })} onClose={onClose} />
+      {line ? <SheetHead title={line} onClose={onClose} /> : <SheetHead title={page?.chapter ?? clause} {...(page && { id: clause })} onClose={onClose} />}
+      {line && page && (
+        <p className="clause-why">
+          {t("The rule behind it: {chapter}", { chapter: page.chapter })} <small className="sheet-id">{clause}</small>
+        </p>
+      )}
       {page && <ClauseBody page={page} />}
       {book.error && <p role="alert">{book.error}</p>}
       {!page && book.value && <p>{t("This rulebook has no clause of that name.")}</p>}

@@ -5,12 +5,12 @@ import { TermTip } from "../explain/TermTip";
 import { type Brought, LookContext, useFaces } from "../look/look";
 import { GlossaryContext, useGlossary } from "../look/words";
 import { knownGames } from "../net/storage";
-import { ClauseContext, ReasonContext, rulebooks } from "./clauses";
+import { ClauseContext, ReasonContext, rulebooks, type Wanted } from "./clauses";
 import { ClauseSheet } from "./ClauseSheet";
 
 /** What a game's things look like and its words mean, for all within; and the clause that somebody there asks for, over it. */
 export function Explained({ game, brought, children }: { game: string; brought?: Brought | undefined; children: ReactNode }) {
-  const [clause, setClause] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   // As it was when the page was opened: nothing moves as a match ends.
   const [known] = useState(() => knownGames().includes(game));
   const [read, setRead] = useState(false);
@@ -22,12 +22,12 @@ export function Explained({ game, brought, children }: { game: string; brought?:
   return (
     <LookContext value={useFaces(game, brought)}>
       <GlossaryContext value={useGlossary(game)}>
-        <ClauseContext value={setClause}>
+        <ClauseContext value={setWanted}>
           <KnownContext value={known}>
             <ReasonContext value={reasons}>{children}</ReasonContext>
           </KnownContext>
           <TermTip />
-          {clause && <ClauseSheet game={game} clause={clause} onClose={() => setClause(null)} />}
+          {wanted && <ClauseSheet game={game} {...wanted} onClose={() => setWanted(null)} />}
         </ClauseContext>
       </GlossaryContext>
     </LookContext>

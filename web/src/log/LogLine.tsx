@@ -50,7 +50,7 @@ export const LogLine = memo(function LogLine({ entry, times = 1, recent, leads, 
           </span>
         )}
       </span>
-      <ClauseChip clause={entry.clause} />
+      <ClauseChip clause={entry.clause} line={minus(tell(entry.text))} />
     </li>
   );
 });

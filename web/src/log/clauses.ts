@@ -2,8 +2,14 @@ import { createContext, useContext, useEffect } from "react";
 import { kept } from "../language/kept";
 import { fetchRules } from "../net/api";
 
+/** A clause that somebody asks for, and the line that it explains, where it was a line that it was asked of. */
+export interface Wanted {
+  clause: string;
+  line?: string;
+}
+
 /** Opens the text of a clause; the default does nothing, so that a table can be drawn without a rulebook. */
-export const ClauseContext = createContext<(clause: string) => void>(() => {});
+export const ClauseContext = createContext<(wanted: Wanted) => void>(() => {});
 
 /** What clauses say. */
 export interface Reasons {

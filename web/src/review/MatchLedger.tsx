@@ -6,7 +6,7 @@ import { number } from "../language/numbers";
 import { bold, rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { fetchLedger, weighReplay } from "../net/api";
-import type { Account, Ledger, Rolled, Scene } from "../protocol";
+import type { Account, Ledger, Rolled, Scene, Turn } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { AllRolls } from "./AllRolls";
@@ -69,10 +69,10 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
   );
 }
 
-/** What a side took and did: `Took 14 damage in 5 hits, at most 4 at once.` Nothing where nothing is known. */
+/** What a side lost and did: `Lost 14 life in 5 blows; the hardest took 4.` Nothing where nothing is known. */
 export function Toll({ account }: { account: Account }) {
   const { suffered, healed, blows, heaviest, hits } = account;
-  const took = plural("Took {suffered} damage at once.", "Took {suffered} damage, {count} times, {heaviest} at most at once.", { count: blows, suffered, heaviest });
+  const took = plural("Lost {suffered} life in one blow.", "Lost {suffered} life in {count} blows; the hardest took {heaviest}.", { count: blows, suffered, heaviest });
   const told = [hits !== null && plural("Landed {count} hit.", "Landed {count} hits.", { count: hits }), blows > 0 && took, healed > 0 && t("Regained {healed}.", { healed })];
   return <small className="toll">{told.filter(Boolean).join(" ")}</small>;
 }
@@ -101,6 +101,13 @@ export function Fortunes({ ledger, scene }: ReportProps) {
   );
 }
 
+/** What was told, and whom it cost how much life: of a blow harder than that the last that was left. */
+function costOf({ text, seat, amount, last }: Turn, scene: Scene) {
+  if (seat === null) return text;
+  const told = { text, name: nameOfSeat(scene, seat), amount, b: bold };
+  return last ? rich("{text} Cost {name} the last <b>{amount}</b> that were left.", told) : rich("{text} Cost {name} <b>{amount}</b>.", told);
+}
+
 /** What cost most, and the rolls furthest from what was to be expected. */
 export function Oddest({ ledger, scene }: ReportProps) {
   const oddest = ledger.rolls.toSorted((one, other) => Math.abs(other.luck - 0.5) - Math.abs(one.luck - 0.5)).slice(0, ODDEST);
@@ -109,7 +116,7 @@ export function Oddest({ ledger, scene }: ReportProps) {
       {ledger.turns.map((turn) => (
         <li key={`${turn.decision}.${turn.text}`}>
           <small>{turn.heading}</small>{" "}
-          {turn.seat === null ? turn.text : rich("{text} Cost {name} <b>{amount}</b>.", { text: turn.text, name: nameOfSeat(scene, turn.seat), amount: turn.amount, b: bold })}
+          {costOf(turn, scene)}
         </li>
       ))}
       {oddest.map((roll, index) => (

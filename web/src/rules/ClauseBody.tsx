@@ -26,16 +26,19 @@ function Names({ title, names }: { title: string; names: string[] }) {
   );
 }
 
+/** What is asked and answered of a clause where its words are silent, each by itself. */
+export const rulingsOf = ({ ruling }: ClausePage) => ruling.split("\n").filter(Boolean);
+
 /** A clause in full: its words, the ruling where they are silent; folded, for developers, the source, the code that enacts it and its tests. */
 export function ClauseBody({ page }: { page: ClausePage }) {
   return (
     <div className="clause-body">
       <p className="clause-text">{page.text}</p>
-      {page.ruling && (
-        <p className="clause-ruling">
-          <b>{t("Ruling.")}</b> {page.ruling}
+      {rulingsOf(page).map((ruling) => (
+        <p key={ruling} className="clause-ruling">
+          {ruling}
         </p>
-      )}
+      ))}
       <Meanings words={[]} text={`${page.text} ${page.ruling}`} />
       <details className="clause-code">
         <summary>{t("For developers")}</summary>

@@ -1,6 +1,6 @@
 import { Terms } from "../explain/Terms";
-import { t } from "../language/text";
 import type { ClausePage } from "../protocol";
+import { rulingsOf } from "./ClauseBody";
 
 /** What a clause says, and the ruling where it is silent; words of the glossary explain themselves in both. */
 export function RuleText({ page }: { page: ClausePage }) {
@@ -9,11 +9,11 @@ export function RuleText({ page }: { page: ClausePage }) {
       <p className="clause-text">
         <Terms text={page.text} reached />
       </p>
-      {page.ruling && (
-        <p className="clause-ruling">
-          <b>{t("Ruling.")}</b> <Terms text={page.ruling} reached />
+      {rulingsOf(page).map((ruling) => (
+        <p key={ruling} className="clause-ruling">
+          <Terms text={ruling} reached />
         </p>
-      )}
+      ))}
     </>
   );
 }

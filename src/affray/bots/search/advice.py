@@ -82,7 +82,7 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
     """The same in words, from the observation as plain objects, where rules are interpreted."""
     held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
     held.records[body.SEEN] = seen
-    guess = all(each.tried < search.ENOUGH for each in advice.options)
+    guesses = [each.tried < search.ENOUGH for each in advice.options]
     whys = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
     advised = [
         Advised(
@@ -92,10 +92,10 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
             why=why,
-            even=number > 0 and not guess and advice.options[0].chance - each.chance < EVEN,
+            even=number > 0 and not (guess or guesses[0]) and advice.options[0].chance - each.chance < EVEN,
             guess=guess,
         )
-        for number, (each, why) in enumerate(zip(advice.options, whys, strict=True))
+        for number, (each, why, guess) in enumerate(zip(advice.options, whys, guesses, strict=True))
     ]
     return Hint(int(seen.flow.seat), advised, advice.simulations)
 
@@ -182,7 +182,8 @@ def _low(seed: int) -> int:
 
 
 def _line_in(game: Game, held: Desk, seed: int, number: int, considered: Considered) -> list[str]:
-    """What is expected in words, as its seat would read it in a world: its own answers, and what it is told of others'."""
+    """What is expected in words, as its seat would read it in a world: its own answers, and what it is told of others'. An
+    answer of its own that wastes something is nothing to be advised, and has no words."""
     seat, told = int(held.records[body.SEEN].flow.seat), list[str]()
     dice.seed(held.words, _low(seed), number, STREAM)
     search.body_of(game).deal(held, seat)
@@ -190,7 +191,8 @@ def _line_in(game: Game, held: Desk, seed: int, number: int, considered: Conside
     for action in (considered.action, *considered.line):
         log: Log = []
         own = world.flow.seat == seat
-        text = game.answer_text(_seen(game, world, seat), action).label if own else ""
+        answer = game.answer_text(_seen(game, world, seat), action) if own else None
+        text = answer.label if answer and not answer.risk else ""
         apply(game, world, action, log)
         masked = [event for event in (game.mask(event, seat) for event in log) if event is not None]
         told.append(text if own or not masked else game.explain(_seen(game, world, seat), masked[0]).text.rstrip("."))

@@ -111,6 +111,16 @@ def test_what_an_attack_costs_is_said_once() -> None:
     assert len(view.begun) == 1 and view.begun[0].startswith("Sera Quill will attack, in this order: ")
 
 
+def test_what_a_scenario_explains_is_not_what_the_question_says_already() -> None:
+    """X-TEAM-6: that each acts once is said once."""
+    steps = Match(game, SetUp("sixdice", 2, 1, choices={"scenario": "first-steps"}))
+    while game.question(steps.state).kind != "next":
+        steps.take(game.default(steps.observation(steps.state.flow.seat)))
+    assert game.question(steps.state).besides == (
+        "Each acts once in this turn, with six dice of its own. Choose who goes first; the others follow in any order you like."
+    )
+
+
 def test_an_attack_after_which_no_more_can_be_declared_says_that_all_are_fired() -> None:
     """X-FIGHT-6, X-FIGHT-8: with the last die, or with the last Ammo of the last weapon."""
     table = combat({"sera": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")

@@ -64,7 +64,7 @@ def test_the_tutorial_teaches_each_phase() -> None:
     first = game.write_action(state, options(game, state)[0])
     table.answer(first)
     table.answer(table.offered()[0])
-    assert "takes one turn" in game.question(state).besides
+    assert "Choose who goes first" in game.question(state).besides
     table.answer("next rook")
     assert "before you roll" in game.question(state).besides
 

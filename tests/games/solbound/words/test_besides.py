@@ -233,3 +233,15 @@ def test_no_question_of_a_fight_is_left_to_an_order_for_the_rest_of_a_turn() -> 
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason down 2",), pool=1))
     asked = view.decision(game, table.answer("engage 1", "exhaust", "target 2").state)
     assert (asked.kind, asked.again) == ("protect", "")
+
+
+def test_to_hurt_oneself_says_on_its_answer_what_it_brings_and_takes() -> None:
+    """B-STR-2, B-DIE-3: with the sixth die two cards are drawn; with ten dice it puts its player out."""
+    side = Side(pool=2, hand=("gate-mason",), discard=("pale-duelist", "razor-zealot"))
+    table = strategy(side, Side(pool=1, hand=("gate-mason",)))
+    told = view.decision(game, examine.observed(game, table.state, 0))
+    verbs = {each.id: each.verb for each in told.options}
+    assert verbs["hurt"] == "Hurt yourself: a die more for good; you draw 2 cards; one Hit fewer puts you out"
+    seen = examine.observed(game, table.state, 0)
+    seen.options.dice_cap = 2
+    assert game.answer_text(seen, game.read_action(seen, "hurt")).verb == "Hurt yourself: it puts you out"

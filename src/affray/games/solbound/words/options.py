@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from affray.games.solbound import Number, say
+from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
 from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
@@ -45,6 +45,21 @@ def _plain(label: str) -> Worded:
 def _unsaid(label: str) -> Worded:
     """A refusal that goes without saying where something else is done at once."""
     return lambda state, act, thing, amount: Answer(say(label), "", act.clause)
+
+
+def _hurt(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-STR-2, B-DIE-3: with what it brings and what it takes."""
+    label, seat = say("Hurt yourself"), int(state.flow.seat)
+    player, total = state.players[seat], int(power.total(state, seat))
+    if total >= state.options.dice_cap:
+        return Answer(label, say("Hurt yourself: it puts you out"), act.clause)
+    drawn = max(0, min(int(player.pool) + 1 - int(player.hand_count), int(player.deck_count + player.discard_count)))
+    told = [
+        say("a die more for good"),
+        plural("you draw 1 card", "you draw {count} cards", drawn) if drawn else say("you draw no card"),
+        say("one Hit fewer puts you out"),
+    ]
+    return Answer(label, f"{label}: {'; '.join(told)}", act.clause)
 
 
 def _placed(verb: str) -> Worded:
@@ -224,7 +239,7 @@ def _no_protect(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 _OPTIONS: dict[Act, Worded] = {
-    Act.HURT: _plain(marked("Hurt yourself")),
+    Act.HURT: _hurt,
     Act.KEEP: _unsaid(marked("Do not")),
     Act.PLAY_FACEUP: _play,
     Act.PLAY_FACEDOWN: _play,

@@ -14,7 +14,7 @@ import msgspec
 
 from affray import languages
 from affray.errors import Illegal, Unreadable
-from affray.kernel import ways
+from affray.kernel import losing
 from affray.kernel.game import Game, Question, State, options
 from affray.languages import Words, say
 from affray.table.purpose import Purpose
@@ -76,12 +76,8 @@ def for_turn(game: Game, seen: State, order: Order) -> Order:
 
 def _risky(game: Game, seen: State, option: str) -> bool:
     """Whether whoever gave this answer by hand would be asked whether they are sure."""
-    return bool(game.answer_text(seen, game.read_action(seen, option)).risk) or _loses(game, seen, option)
-
-
-def _loses(game: Game, seen: State, option: str) -> bool:
-    explorer = ways.Explorer(game, seen)
-    return any(each.id == option and explorer.loses(explorer.start, index) for index, each in enumerate(explorer.start.options))
+    action = game.read_action(seen, option)
+    return bool(game.answer_text(seen, action).risk) or losing.loses(game, seen, action)
 
 
 def given(game: Game, seen: State, option: str, unless: Unless | None, purpose: str = "") -> Order:
@@ -118,6 +114,14 @@ def _kept(game: Game, seen: State, word: str) -> str:
     if word not in found:
         raise Illegal(say("nothing of yours is called {word}", word=repr(word)))
     return found[word]
+
+
+def beside(others: list[Order], new: Order) -> list[Order]:
+    """The orders of a match with one more, in place of that for the same. Raises Illegal where its seat has enough."""
+    kept = [order for order in others if order.concerns != new.concerns]
+    if len([order for order in kept if order.seat == new.seat]) >= MOST_ORDERS:
+        raise Illegal(say("there are enough standing orders already: take one back first"))
+    return [*kept, new]
 
 
 def worded(order: Order, words: Words) -> Order:
