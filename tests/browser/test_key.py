@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.staging import Scene, context, opened, scenes
 
 pytestmark = pytest.mark.browser
-MOMENTS = [("korxsol", 24), ("korxsol", 57), ("solbound", 14), ("solbound", 66), ("stonebound", 64)]
+MOMENTS = [("korxsol", 24), ("korxsol", 57), ("solbound", 14), ("solbound", 66), ("stonebound", 24), ("stonebound", 64)]
 """Decisions of recorded matches: with and without an answer of one's own, with and without dice that show successes."""
 UNLIKE = """() => {
     const at = (box) => document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -64,7 +64,8 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
         assert [word for word, before in entries if not before] == []
         assert len(entries) == len({word for word, _ in entries}) > 5
         elements = [word for word, _ in entries if "An element: " in word]
-        assert len(elements) == (game == "stonebound")
+        # Their names stand on the stones: where room is short, signs come first.
+        assert (1 if scene == Scene("stonebound", "", 24) else 0) <= len(elements) <= (game == "stonebound")
 
 
 READ = [("solbound", 62, "engages"), ("solbound", 62, "backlash"), ("sixdice", 62, "flees"), ("sixdice", 5, "fleeing")]

@@ -22,6 +22,12 @@ from affray.testing import examine
 from affray.testing.solbound import Side, command
 
 
+def turn_of(match: Match) -> int:
+    """Which turn it is, as an order for one counts them."""
+    assert match.game.clock is not None
+    return int(match.game.clock(match.state))
+
+
 async def say(holder: Holder, **body: Any) -> Any:
     """A message."""
     return (await holder.server.post(holder.endpoint("requests"), headers=holder.headers, json=body)).json()
@@ -153,7 +159,7 @@ def test_each_question_for_sol_of_a_blow_may_be_left_to_an_order_for_the_turn(pu
     now = for_turn(match.game, seen, given(match.game, seen, "sol 0", None))
     for other in ("agility", "power", "resist"):
         later, asked = resisting(other)
-        mine = msgspec.structs.replace(now, seat=int(asked.flow.seat), until=int(later.game.clock(later.state)))
+        mine = msgspec.structs.replace(now, seat=int(asked.flow.seat), until=turn_of(later))
         assert answer(later.game, asked, [mine]) == "sol 0"
 
 
@@ -223,7 +229,7 @@ async def test_an_order_for_a_turn_is_given_told_of_and_gone_with_the_turn(serve
     seat = room.match.to_move
     holder, asked = (ada, bob)[seat], len(room.match.played)
     told = await say(holder, type="order", seat=seat, option=found, until="turn")
-    turn = int(room.match.game.clock(room.match.state))
+    turn = turn_of(room.match)
     assert [(each["option"], each["until"]) for each in told["table"]["orders"]] == [(found, turn)]
     await look(holder)
     assert room.by[asked] == "order"
@@ -231,8 +237,8 @@ async def test_an_order_for_a_turn_is_given_told_of_and_gone_with_the_turn(serve
         await go_on()
     seat = room.match.to_move
     await say((ada, bob)[seat], type="order", seat=seat, option=again(room.match), until="turn")
-    turn = int(room.match.game.clock(room.match.state))
-    while not room.match.over and int(room.match.game.clock(room.match.state)) == turn:
+    turn = turn_of(room.match)
+    while not room.match.over and turn_of(room.match) == turn:
         await go_on()
     assert (await look((ada, bob)[seat], "table"))["orders"] == []
 

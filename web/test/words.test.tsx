@@ -140,6 +140,8 @@ describe("what is told of people", () => {
     const german = tellingOf({ ...scene, areas: [{ ...own!, name: "Ada (Spieler 1)" }, other!] });
     expect(german("Spieler 1 greift Spieler 10 an.")).toBe("Ada greift Spieler 10 an.");
     expect(tellingOf(scene)("Player 1 wins.")).toBe("Player 1 wins.");
+    const master = tellingOf({ ...scene, areas: [{ ...own!, name: "Bo (Game Master)" }, other!] });
+    expect(master("The Game Master deals dice; the Game Master's turn ends.")).toBe("Bo deals dice; Bo's turn ends.");
   });
 
   it("names them in short, and on their own side with what the books call them", () => {

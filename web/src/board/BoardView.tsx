@@ -124,7 +124,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
     // Who walks stands on a square of its own: to come back there is no step.
     const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
     const reached = live && reach ? reachedAt(reach, tile.id) : "";
-    const foretold = reached && !piece ? foretoldAt(reach!, tile.id) : reached;
+    const foretold = reached && (!piece || piece.down) ? foretoldAt(reach!, tile.id) : reached;
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const sets = [...drawn.map(([, layer]) => layer), ...(struck ? [struck] : [])];
     const within = sets.filter(({ tiles }) => tiles.includes(tile.id)).map(({ name }) => `. ${name}`);
@@ -153,7 +153,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} reach={live && !piece ? reach : undefined} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} reach={live && (!piece || piece.down) ? reach : undefined} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );

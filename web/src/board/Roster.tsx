@@ -18,6 +18,12 @@ export const rollsBeside = ({ seat, stats }: Piece, pieces: Piece[]) =>
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
 
+/** So many pieces of a side have room for what they move and strike with besides their bars. */
+const FEW = 3;
+
+/** Whether those numbers stand in the line of each of few pieces: below bars that stand beside each other. */
+export const strikesBeside = (piece: Piece, pieces: Piece[]) => brief(piece) && !piece.down && pieces.filter(({ seat }) => seat === piece.seat).length <= FEW;
+
 /** A word with its icon; where there is little room its icon, or its first letter, and its number, as on the board. */
 function Badge({ word, until = "" }: { word: string; until?: string | undefined }) {
   const iconed = useFace(word) !== undefined;
@@ -46,15 +52,31 @@ function Badges({ words, until, most }: { words: string[]; until: Piece["until"]
   );
 }
 
+/** A number and what it is of, which is a sign where it has one: `5` and the sign of Physical. */
+function Value({ value }: { value: string }) {
+  const [number = "", of = ""] = value.split(" ");
+  const signed = useFace(of) !== undefined;
+  return of && signed ? (
+    <>
+      {number}
+      <span data-term={of}>
+        <WordIcon word={of} />
+      </span>
+    </>
+  ) : (
+    value
+  );
+}
+
 /** What else it rolls with, as icons with numbers. */
-function Stats({ stats }: { stats: Stat[] }) {
+function Stats({ stats, several }: { stats: Stat[]; several: boolean }) {
   if (stats.length === 0) return null;
   return (
-    <span className="roster-stats">
+    <span className={`roster-stats${several ? " of-several" : ""}`}>
       {stats.map(({ label, value }) => (
         <span key={label} data-term={label} title={`${label} ${value}`}>
           <WordIcon word={label} />
-          {value}
+          <Value value={value} />
         </span>
       ))}
     </span>
@@ -88,13 +110,14 @@ function Told({ bar, piece, tellers }: { bar: Bar; piece: Piece; tellers: Teller
 
 interface LineProps {
   piece: Piece;
-  alone: boolean;
+  /** Whether what it moves and strikes with stands in its line, as that of one alone or of a few. */
+  stats: "alone" | "few" | "no";
   /** Whether it lies there, while others of its side are listed too. */
   fallen: boolean;
   tellers: Tellers;
 }
 
-function Line({ piece, alone, fallen, tellers }: LineProps) {
+function Line({ piece, stats, fallen, tellers }: LineProps) {
   const { number, answers, classes, open } = useTouch(piece.id);
   const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${fallen ? " fallen" : ""}`;
   return (
@@ -126,7 +149,7 @@ function Line({ piece, alone, fallen, tellers }: LineProps) {
               <Told key={bar.label} bar={bar} piece={piece} tellers={tellers} />
             ))}
           </span>
-          {alone && <Stats stats={piece.stats} />}
+          {stats !== "no" && <Stats stats={piece.stats} several={stats === "few"} />}
           <Badges words={piece.badges} until={piece.until} most={brief(piece) ? DRAWN.brief : DRAWN.high} />
         </span>
       </button>
@@ -140,7 +163,7 @@ export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} alone={rollsBeside(piece, pieces)} fallen={lies(piece, pieces)} tellers={tellers} />
+        <Line key={piece.id} piece={piece} stats={rollsBeside(piece, pieces) ? "alone" : strikesBeside(piece, pieces) ? "few" : "no"} fallen={lies(piece, pieces)} tellers={tellers} />
       ))}
     </ul>
   );

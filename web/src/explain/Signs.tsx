@@ -41,7 +41,7 @@ function Squares() {
   return (
     <>
       {next && <Row sign={<i className="square-sign near" />}>{t("A square that can be chosen.")}</Row>}
-      {(far || framed) && <Row sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{t("Farther: one click leads there.")}</Row>}
+      {(far || framed) && <Row sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{far ? t("Farther: one click leads there.") : t("One click leads to it.")}</Row>}
     </>
   );
 }

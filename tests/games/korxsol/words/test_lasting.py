@@ -56,7 +56,7 @@ def test_what_a_card_gave_lasts_as_many_turns_as_it_says(first_step: str) -> Non
     table = arena([(4, 4), (1, 1)], cd_first_step=first_step).give(0, "strong-tea").begin()
     power = {each for each in table.offered() if each.startswith("item strong-tea") or "strong-tea" in each}
     table.answer(next(iter(power)))
-    turns = 0
+    turns, whole = 0, 0
     while (told := on(table).get("POWER +2")) is not None and turns < 9:
         assert told.startswith("Strong Tea, ") and table.asks()[0] == Ask.MENU
         count = re.search(r"for (\d) more turns of", told)

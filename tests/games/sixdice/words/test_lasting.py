@@ -16,9 +16,6 @@ def test_who_has_acted_is_told_until_when() -> None:
     """X-TEAM-6: until the squad's turn ends; of what ends by itself nothing is said twice."""
     table = combat({"rook": (1, 1), "sera": (1, 3)}, enemies=(("grunt", (6, 1)),))
     assert figure(table, "R").until == {}
-    for _ in range(12):
-        done = figure(table, "R")
-        if "Has acted" in done.badges:
-            break
+    while "Has acted" not in (done := figure(table, "R")).badges:
         table.answer(next((text for text in table.offered() if text in ("done", "dice 0", "stay")), table.offered()[0]))
     assert done.until == {"Has acted": "until the squad's turn ends"}

@@ -72,7 +72,7 @@ def test_the_last_ones_standing_are_an_alarm() -> None:
     assert scene(table).alarms == []
     table.set("ode", hp=0)
     assert scene(table).alarms == scene(table, 1).alarms == ["If Pike-Sister Anwen (14 HP) falls, Team B loses."]
-    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 100 % HP; Team B: 1 of 2 standing, 50 % HP."
+    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 100 % HP; Team B: 1 of 2 standing, 50 % HP on average."
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
     assert scene(table).alarms == ["Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."]
@@ -92,9 +92,12 @@ def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> N
     table = turn(sides)
     assert scene(table).stakes[0] == "Even, nobody is hurt: Team A 3 standing, 100 % HP; Team B 3 standing, 100 % HP."
     assert scene(table.set("corlo", hp=5).set("ode", hp=5)).stakes[0] == (
-        "Even: Team A 3 standing, 78 % HP; Team B 3 standing, 78 % HP."
+        "Even: Team A 3 standing, 78 % HP; Team B 3 standing, 78 % HP on average."
     ), "of the same 15 each"
     table.set("corlo", hp=15).set("ode", hp=15)
-    assert scene(table.set("anwen", hp=1)).stakes[0] == "Team A ahead: 3 standing, 100 % HP; Team B: 3 standing, 69 % HP."
+    assert (
+        scene(table.set("anwen", hp=1)).stakes[0]
+        == "Team A ahead: 3 standing, 100 % HP; Team B: 3 standing, 69 % HP on average."
+    )
     table.set("ulla", hp=0)
-    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 69 % HP; Team A: 2 of 3 standing, 67 % HP."
+    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 69 % HP; Team A: 2 of 3 standing, 67 % HP on average."

@@ -66,11 +66,13 @@ def _stakes(state: State) -> list[str]:
     if state.rounds == 0:
         return [goal]
     ahead, told = _ahead(state), _sides(state)
+    hurt = _hurt(state)
+    mean = " on average" if hurt else ""
     if ahead == NONE:
-        why = "Even" if _hurt(state) else "Even, nobody is hurt"
-        return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}.", goal]
+        why = "Even" if hurt else "Even, nobody is hurt"
+        return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}{mean}.", goal]
     other = 1 - ahead
-    return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}.", goal]
+    return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}{mean}.", goal]
 
 
 def _ahead(state: State) -> int:
