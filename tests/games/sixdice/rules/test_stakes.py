@@ -12,7 +12,7 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
-SIDE = r"(ahead|behind|on course|must win now): \d+/\d+ Health|\d+ of \d+(, \d+/\d+ Health)?"
+SIDE = r"((ahead|behind)( of)?( time)?|on course|must win now): \d+/\d+ Health|\d+ of \d+(, \d+/\d+ Health)?"
 STANDING = rf"(Squad ({SIDE})|Even so far, squad \d+/\d+ Health); (enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
@@ -86,10 +86,10 @@ def test_whether_the_squad_is_ahead_is_told_by_health_and_turns() -> None:
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(3, continues=False)]})
     assert course(table) == "Even so far, squad 10/10 Health; 4 enemies, 12/12 Health, turn 1 of 3."
     table.hurt(grunt_1=2)
-    ahead = "Squad ahead: 10/10 Health; 4 enemies, 11/12 Health, turn 1 of 3."
+    ahead = "Squad ahead of time: 10/10 Health; 4 enemies, 11/12 Health, turn 1 of 3."
     assert course(table) == course(table, 1) == ahead
     pass_round(table)
-    assert course(table) == "Squad behind: 10/10 Health; 4 enemies, 11/12 Health, turn 2 of 3."
+    assert course(table) == "Squad behind time: 10/10 Health; 4 enemies, 11/12 Health, turn 2 of 3."
     table.hurt(grunt_1=1, grunt_2=1)
     assert course(table) == "Squad on course: 10/10 Health; 4 enemies, 8/12 Health, turn 2 of 3."
 
@@ -116,7 +116,7 @@ def test_the_dead_of_the_squad_count_with_no_health() -> None:
     rest = {"deadlines": [deadline(3, continues=False)]}
     table = combat({"rook": (1, 8), "sera": (1, 7)}, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest)
     table.hurt(grunt_1=1, sera=0).figure("sera").tile = OFF
-    assert course(table) == "Squad ahead: 10/17 Health; 2 enemies, 4/6 Health, turn 1 of 3."
+    assert course(table) == "Squad ahead of time: 10/17 Health; 2 enemies, 4/6 Health, turn 1 of 3."
 
 
 def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
@@ -156,7 +156,7 @@ def test_of_targets_the_course_is_told_by_their_health_alone() -> None:
     """R-25: one grunt of two has to die; the other does not count."""
     rest = {"objective": {"kind": "destroy", "targets": [1]}, "deadlines": [deadline(3, continues=False)]}
     table = combat(ROOK, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest).hurt(grunt_1=2)
-    told = "Squad ahead: 10/10 Health; enemies 2 of 2, 5/6 Health; 2/3 Health of the targets, turn 1 of 3."
+    told = "Squad ahead of time: 10/10 Health; enemies 2 of 2, 5/6 Health; 2/3 Health of the targets, turn 1 of 3."
     assert course(table) == told
 
 

@@ -119,7 +119,7 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 def standing(state: State) -> str:
     """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/17 Health; enemies 2 of 6, 5/26 Health.`
-    Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead: 7/17 Health; 2
+    Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead of time: 7/17 Health; 2
     enemies, 5/26 Health, turn 2 of 3.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
@@ -147,7 +147,7 @@ def _course(state: State, left: int | None) -> str:
     if left == whole and turns == last:
         return EVEN
     health, time = left * last, turns * whole
-    return "on course" if health == time else "ahead" if health < time else "behind"
+    return "on course" if health == time else "ahead of time" if health < time else "behind time"
 
 
 def _whole(state: State) -> int:
