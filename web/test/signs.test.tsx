@@ -110,3 +110,16 @@ describe("what happened on the board", () => {
     expect([screen.queryByText("Who just attacked whom."), screen.queryByText("Where somebody was just pushed.") !== null]).toEqual([null, true]);
   });
 });
+
+describe("the ring at the beginning of a way that was gone", () => {
+  it("is explained, apart from who attacked whom", () => {
+    const shown = (kind: string, mark: ReactElement) => {
+      const { container, unmount } = render(<Signs signs={signsOf(<svg className={kind}>{mark}</svg>)} />);
+      const found = container.textContent;
+      unmount();
+      return found;
+    };
+    expect(shown("way traces", <circle r="0.1" />)).toBe("○··Where somebody just came from.");
+    expect(shown("way traces aimed", <line x1="0" />)).toBe("→Who just attacked whom.");
+  });
+});

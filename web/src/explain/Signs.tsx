@@ -130,6 +130,7 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
       {signs.has("success") && <Row kind="side-sign" sign={side(false)}>{t("A success; a blank die is none.")}</Row>}
       {signs.has("heads") && <Row kind="side-sign" sign={side(true)}>{t("Heads of a coin; a blank one is tails.")}</Row>}
       {signs.has("area") && <Row sign={area}>{t("Its user, pointing ahead; what it strikes.")}</Row>}
+      {signs.has("came") && <Row kind="trace-sign" sign="○··">{t("Where somebody just came from.")}</Row>}
       {signs.has("aimed") && <Row kind="trace-sign" sign="→">{t("Who just attacked whom.")}</Row>}
       {signs.has("pushed") && <Row kind="trace-sign" sign="⇥">{t("Where somebody was just pushed.")}</Row>}
       {signs.has("fallen") && <Row sign={<GraveSign />}>{t("Here somebody fell; of several, how many.")}</Row>}

@@ -26,6 +26,7 @@ const SIGNS = {
   strike: ".can-strike",
   struck: ".layer.under-way",
   chance: ".chance-there",
+  came: ".traces:not(.aimed) circle",
   aimed: ".traces.aimed line",
   pushed: ".traces.aimed .pushed",
   fallen: ".grave-mark",
