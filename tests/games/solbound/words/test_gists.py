@@ -3,6 +3,7 @@
 import pytest
 
 from affray.games.solbound import game
+from affray.games.solbound.words.sentences import explain
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command, strategy
 
@@ -30,6 +31,13 @@ def test_a_hit_names_both_cards_with_their_players_both_rolls_and_what_follows()
         "A discarded card takes the top card of its player's deck with it: Ember Adept. "
         "Player 1 draws 3 cards, Player 2 draws 5 cards: up to as many in hand as dice in the pool, while the deck lasts."
     )
+
+
+def test_who_has_no_dice_to_defend_with_is_told_to_have_none() -> None:
+    """B-DIE-4, B-DIE-5: a player whose dice all lie on cards: 4 + 3 against nothing."""
+    table = struck(0, own=("gate-mason up 1",), dice=(4, 2))
+    assert "Attack 7 against Defense 0 (no dice), which is lower: a Hit." in table.gist()
+    assert "Defense Roll of Player 2. There is no die to roll: 0." in [explain(table.state, event).text for event in table.told]
 
 
 def test_a_discard_that_costs_nothing_of_the_deck_says_nothing_of_it() -> None:

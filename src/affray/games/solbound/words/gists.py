@@ -51,7 +51,8 @@ def _compared(state: State, events: Events) -> str:
         attacker=names.whose(state, attack.seat, attack.thing),
         defender=names.whose(state, defense.seat, defense.thing),
         attack=Number(rolled),
-        defense=Number(against),
+        # B-DIE-5: of a pool without dice nothing is rolled.
+        defense=Number(against) if defense.amount else say("{defense} (no dice)", defense=Number(against)),
         hit=say("a tie, which is a Hit") if rolled == against else say("which is lower: a Hit"),
     )
     countered = event.kind in (Event.COUNTER_HIT, Event.COUNTER_ESCAPED)

@@ -33,6 +33,8 @@ def explain(state: State, event: Told_event) -> Told:
     if kind not in ROLLS:
         return Told(text, _clause(event), seat, effects=shown, gist=gists.GISTS.get(kind))
     faces, result = tuple(dice.listed(event.amount)), power.result(event.amount, state.options.ones_bonus)
+    if not faces:
+        text = say("{roll} There is no die to roll: {amount}.", roll=text, amount=Number(result))
     against = kind != Event.ATTACK_ROLLED
     return Told(text, kind.clause, seat, faces, result, Sum(_rolled(event.amount, result)), against=against)
 
