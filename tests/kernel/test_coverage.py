@@ -104,3 +104,12 @@ def test_an_id_that_does_not_exist_is_found_too(package: Path) -> None:
     """The pattern knows the book's letter, not its list."""
     ids = coverage.pattern(coverage.book_of(package))
     assert ids.findall("P-STONE-77, P-ROCK-1 (R-01, UTF-8, B-DIE-1)") == ["P-STONE-77", "P-ROCK-1"]
+
+
+def test_a_ruling_under_a_heading_reads_as_a_sentence_too(package: Path, tmp_path: Path) -> None:
+    """What asks or states ends as it does; a heading has a colon before what the ruling says."""
+    path = package / "rulebook.toml"
+    told = path.read_text(encoding="utf-8").replace('issue = "Which?"', 'issue = "Piles"')
+    path.write_text(told, encoding="utf-8")
+    coverage.write_index(package, tmp_path)
+    assert coverage.clause_pages(package)[0].ruling == "Piles: The nearest. (R-01)"

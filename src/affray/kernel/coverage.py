@@ -39,7 +39,7 @@ class ClausePage(msgspec.Struct, frozen=True):
     text: str
     source: str
     ruling: str
-    """What the rulings on it ask and answer, a line each, with the id of each at its end; empty where there is none."""
+    """What each ruling on it is about and what it says, a line each, with its id at the end; empty where there is none."""
     enacted_by: list[str] = []
     tested_by: list[str] = []
 
@@ -139,6 +139,11 @@ def _citations(book: Rulebook, files: dict[Path, str], prefix: str = "") -> dict
     return found
 
 
+def _asked(issue: str) -> str:
+    """What a ruling is about, before what it says: a question or a sentence as it is, a heading with a colon."""
+    return issue if issue.endswith((".", "?")) else f"{issue}:"
+
+
 def _page(book: Rulebook, clause: Clause, cited: Cited, say: Callable[[str], str]) -> ClausePage:
     return ClausePage(
         id=clause.id,
@@ -146,7 +151,7 @@ def _page(book: Rulebook, clause: Clause, cited: Cited, say: Callable[[str], str
         kind=clause.kind,
         text=say(clause.text),
         source=clause.source,
-        ruling="\n".join(f"{say(book.ruling(id).issue)} {say(book.ruling(id).text)} ({id})" for id in clause.rulings),
+        ruling="\n".join(f"{_asked(say(book.ruling(id).issue))} {say(book.ruling(id).text)} ({id})" for id in clause.rulings),
         enacted_by=cited.enacted_by,
         tested_by=cited.tested_by,
     )
