@@ -19,7 +19,7 @@ from affray.kernel.match import Match
 from affray.kernel.orders import MOST_ORDERS, Order, Unless, answer, beside, for_turn, given, numbers
 from affray.server.app import build
 from affray.testing import examine
-from affray.testing.solbound import Side, command
+from affray.testing.solbound import Side, command, strategy
 
 
 def turn_of(match: Match) -> int:
@@ -203,13 +203,18 @@ def test_an_order_for_a_turn_answers_whatever_it_is_for_until_that_turn_ends() -
 
 
 def test_an_order_for_a_turn_answers_nothing_that_would_be_asked_about_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither what loses the match at once, nor what wastes something; it is not given with such an answer either."""
+    """Neither what loses the match at once, which no order answers, nor what wastes something; it is not given with such an
+    answer either."""
     match, resist = resisting("resist")
     lasting = given(match.game, resist, "sol 0", None)
     now = for_turn(match.game, resist, lasting)
     assert view.decision(match.game, resist).again
-    monkeypatch.setattr(losing, "loses", lambda *_: True)
-    assert not view.decision(match.game, resist).again, "nor is it offered"
+    with monkeypatch.context() as changed:
+        changed.setattr(losing, "loses", lambda *_: True)
+        assert not view.decision(match.game, resist).again, "nor is it offered"
+        assert answer(match.game, resist, [now]) is answer(match.game, resist, [lasting]) is None
+    told = match.game.answer_text
+    monkeypatch.setattr(match.game, "answer_text", lambda *of: told(*of)._replace(risk="It is wasted."))
     assert answer(match.game, resist, [now]) is None and answer(match.game, resist, [lasting]) == "sol 0"
     with pytest.raises(Illegal, match="asked each time"):
         for_turn(match.game, resist, lasting)
@@ -274,6 +279,19 @@ async def test_orders_for_a_kind_and_for_what_it_is_for_stand_beside_each_other(
     }
     told = await say(holder, type="order", seat=seat, kind="sol", purpose="order")
     assert [each["purpose"] for each in told["table"]["orders"]] == [None]
+
+
+def test_no_order_answers_what_loses_the_match() -> None:
+    """B-DIE-3: with the most dice that may be had, whoever hurts themselves is out; else the same order may stand."""
+    game = games.find("solbound")
+    side = Side(pool=2, hand=("gate-mason",), discard=("pale-duelist",))
+    seen = examine.observed(game, strategy(side, Side(pool=1, hand=("gate-mason",))).state, 0)
+    order = given(game, seen, "hurt", None)
+    assert answer(game, seen, [order]) == "hurt"
+    seen.options.dice_cap = 2
+    assert answer(game, seen, [order]) is None and answer(game, seen, [given(game, seen, "no hurt", None)]) == "no hurt"
+    with pytest.raises(Illegal, match="loses the match"):
+        given(game, seen, "hurt", None)
 
 
 def test_so_many_orders_are_enough() -> None:

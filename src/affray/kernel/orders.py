@@ -3,8 +3,9 @@
 What may be left to one follows from the decision itself: an answer that touches nothing on the table, such as `no protect`,
 means the same whenever a decision of that kind comes. Any decision can be left to its usual answer, the one that is taken for a
 player who does not answer: which of one's tied cards acts first, say. An order is given at such a decision, so that its kind,
-what that is for and its answer are the game's own words; it only ever gives an answer that is legal then, and asks its seat
-where it is told to. Of two orders that would answer, that for what the decision is for goes before that for all of its kind.
+what that is for and its answer are the game's own words; it only ever gives an answer that is legal then and does not lose the
+match at once, and asks its seat where it is told to. Of two orders that would answer, that for what the decision is for goes
+before that for all of its kind.
 One for the rest of a turn goes before both, and answers nothing that a player would be asked about twice.
 """
 
@@ -69,15 +70,14 @@ def for_turn(game: Game, seen: State, order: Order) -> Order:
     Illegal where the like is not asked again in a turn, and where its answer would be asked about twice."""
     if game.clock is None or not game.question(seen).again:
         raise Illegal(say("the like of this is not asked again in the same turn"))
-    if _risky(game, seen, order.option):
+    if _wastes(game, seen, _action(game, seen, order.option)):
         raise Illegal(say("what wastes something is asked each time"))
     return msgspec.structs.replace(order, unless=None, purpose=None, until=int(game.clock(seen)))
 
 
-def _risky(game: Game, seen: State, option: str) -> bool:
-    """Whether whoever gave this answer by hand would be asked whether they are sure."""
-    action = game.read_action(seen, option)
-    return bool(game.answer_text(seen, action).risk) or losing.loses(game, seen, action)
+def _wastes(game: Game, seen: State, action: int) -> bool:
+    """Whether an answer wastes something: whoever gives it by hand is asked whether they are sure."""
+    return bool(game.answer_text(seen, action).risk)
 
 
 def given(game: Game, seen: State, option: str, unless: Unless | None, purpose: str = "") -> Order:
@@ -87,6 +87,8 @@ def given(game: Game, seen: State, option: str, unless: Unless | None, purpose: 
     if purpose and (question.purpose is None or question.purpose.id != purpose):
         raise Illegal(say("what is asked now is not for {purpose}", purpose=repr(purpose)))
     order = _answering(game, seen, question, option, unless)
+    if loses(game, seen, option):
+        raise Illegal(say("what loses the match is asked each time"))
     return msgspec.structs.replace(order, purpose=question.purpose) if purpose else order
 
 
@@ -103,6 +105,16 @@ def _answering(game: Game, seen: State, question: Question, option: str, unless:
     if answer.touches:
         raise Illegal(say("only an answer that touches nothing on the table can be left to a standing order"))
     return Order(seat, question.kind, option, question.prompt, answer.label, unless)
+
+
+def loses(game: Game, seen: State, option: str) -> bool:
+    """Whether what an order says to the pending decision loses the match at once. Raises Unreadable."""
+    return losing.loses(game, seen, _action(game, seen, option))
+
+
+def _action(game: Game, seen: State, option: str) -> int:
+    """The answer that an order says. Raises Unreadable where it means nothing now."""
+    return game.default(seen) if option == USUAL else game.read_action(seen, option)
 
 
 def _kept(game: Game, seen: State, word: str) -> str:
@@ -146,15 +158,13 @@ def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
             found = numbers(game.scene(seen, seat), seat).get(order.unless.word)
         if found is None or found <= order.unless.most:
             return None
-    if order.option == USUAL:
-        return game.write_action(seen, game.default(seen))
     try:
-        action = game.read_action(seen, order.option)
+        action = _action(game, seen, order.option)
     except Unreadable:
         return None
-    if action not in options(game, seen) or (order.until is not None and _risky(game, seen, order.option)):
+    if action not in options(game, seen) or losing.loses(game, seen, action):
         return None
-    return order.option
+    return None if order.until is not None and _wastes(game, seen, action) else game.write_action(seen, action)
 
 
 def _shown(scene: Scene, seat: int) -> list[tuple[str, int]]:

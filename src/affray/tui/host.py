@@ -163,8 +163,11 @@ class Host:
         return choose
 
     def offers(self, view: View) -> list[Offer]:
-        """The orders that may be given at what is asked in a view; none in a lesson."""
-        return standing.offers(view.decision) if view.decision and view.coach is None else []
+        """The orders that may be given at what is asked in a view, none that loses the match; none in a lesson."""
+        if view.decision is None or view.coach is not None:
+            return []
+        game, seen = self.match.game, self.match.observation(self.shown)
+        return [offer for offer in standing.offers(view.decision) if not orders.loses(game, seen, offer.option)]
 
     @property
     def standing(self) -> list[Order]:
