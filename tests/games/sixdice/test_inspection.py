@@ -2,7 +2,8 @@
 
 import pytest
 
-from affray.games.sixdice import game
+from affray.games.sixdice import game, inspection
+from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.vocabulary import Ask, Phase
 from affray.games.sixdice.words import names
 from affray.kernel import inspecting, record, ways
@@ -147,6 +148,15 @@ def test_from_each_square_it_is_told_how_likely_a_die_hits() -> None:
             assert deals.startswith(f"({share}) for ")
             promise = f"({sides} for {deals.removeprefix(f'({share}) for ')}"
             assert any(f"Attack {foe} with the {weapon} {promise}" in label for label in labels), (line, labels)
+
+
+def test_what_a_die_deals_on_average_counts_a_crit() -> None:
+    """X-FIGHT-20 to X-FIGHT-22, by hand: a Long Rifle that needs 4 or more deals 3 with a 4 and a 5; with a 6 it deals 3 five
+    times in six, and 6 once."""
+    rifle = setup.library().weapons["long-rifle"]
+    assert (rifle.damage, rifle.crit) == (3, 6)
+    assert inspection._mean(3, rifle) == pytest.approx((3 + 3 + (5 * 3 + 6) / 6) / 6)
+    assert inspection._mean(0, rifle) == 0
 
 
 def test_without_dice_or_after_the_fight_nobody_is_told_of() -> None:

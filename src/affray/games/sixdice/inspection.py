@@ -1,5 +1,6 @@
 """What there is to see in a figure of a six-dice combat: how far it moves, what it sees, what it could attack."""
 
+from affray.games.sixdice.content.pack import Weapon
 from affray.games.sixdice.record.house_rules import MoveYield, Sight
 from affray.games.sixdice.record.state import DICE, MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Phase
@@ -7,6 +8,9 @@ from affray.games.sixdice.rules import aim, enemies, figures, move
 from affray.games.sixdice.words import names
 from affray.games.sixdice.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
 from affray.table.inspected import Layer
+
+SIDES = 6
+"""Of a die."""
 
 
 def layers(state: State, place: str) -> list[Layer]:
@@ -62,7 +66,7 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
 
 
 def promises(before: State, after: State, place: str) -> list[str]:
-    """X-FIGHT-12, X-FIGHT-19, X-FIGHT-20: how likely a die hits from there and what that deals, by weapon and target, what
+    """X-FIGHT-12, X-FIGHT-19 to X-FIGHT-22: how likely a die hits from there and what that deals, by weapon and target, what
     deals the most on average first. A figure aims from where its step ends."""
     figure = next(each for each in range(MOST_FIGURES) if names.piece_id(each) == place)
     tile = int(after.figures[figure].tile)
@@ -76,11 +80,17 @@ def promises(before: State, after: State, place: str) -> list[str]:
             if not meant or not aim.can_strike_from(before, figure, slot, tile, there):
                 continue
             needed, printed = int(aim.needed_from(before, figure, slot, tile, there)), names.armed(before, figure, slot)
-            wins = max(0, DICE + 1 - needed)
-            weapon, share = names.weapon_name(before, figure, slot), f"{100 * wins / DICE:.0f} % a die"
-            deals = f"{printed.damage} damage" + (f", Crit {printed.crit}" if printed.crit != printed.damage else "")
-            told.append((wins * printed.damage, f"{weapon} hits {names.name(before, foe)} on {needed}+ ({share}) for {deals}"))
+            wins = max(0, SIDES + 1 - needed)
+            weapon, share = names.weapon_name(before, figure, slot), f"{100 * wins / SIDES:.0f} % a die"
+            line = f"{weapon} hits {names.name(before, foe)} on {needed}+ ({share}) for {names.deals(printed)}"
+            told.append((_mean(wins, printed), line))
     return [line for _, line in sorted(told, key=lambda each: each[0], reverse=True)]
+
+
+def _mean(wins: int, printed: Weapon) -> float:
+    """X-FIGHT-20 to X-FIGHT-22: the damage of a die that hits with so many of its faces; with a six, one face of another die
+    makes a Crit of the hit."""
+    return (wins * printed.damage + ((printed.crit - printed.damage) / SIDES if wins else 0)) / SIDES
 
 
 def _fires(state: State, figure: int, slot: int) -> bool:

@@ -67,6 +67,11 @@ def armed(state: State, figure: int, slot: int) -> Weapon:
     return setup.library().weapons[weapon(state, figure, slot)]
 
 
+def deals(printed: Weapon) -> str:
+    """X-FIGHT-20: what a hit deals: `3 damage, Crit 5`."""
+    return f"{printed.damage} damage" + (f", Crit {printed.crit}" if printed.crit != printed.damage else "")
+
+
 def weapon_name(state: State, figure: int, slot: int) -> str:
     """What people call it."""
     return armed(state, figure, slot).name

@@ -149,7 +149,7 @@ def _promise(state: State, attacker: int, slot: int, tile: int) -> str:
     """X-FIGHT-19, X-FIGHT-20: what the die must show, for how far the target is, and what a hit deals; where attacks
     are declared before the move, how far the weapon reaches."""
     printed = names.armed(state, attacker, slot)
-    deals = f"{printed.damage} damage" + (f", Crit {printed.crit}" if printed.crit != printed.damage else "")
+    deals = names.deals(printed)
     if aim.early(state):
         return f"{deals}, range {_span(min(band[0] for band in printed.bands), max(band[1] for band in printed.bands))}"
     away = grid.around(state.width, int(state.figures[attacker].tile), tile)
