@@ -115,6 +115,17 @@ def test_from_each_square_it_is_told_what_the_best_attacks_may_come_to() -> None
         assert words[0] in uses[name].verb and brings and brings.much == words[1]
 
 
+def test_what_an_attack_may_come_to_is_what_the_book_gives_by_hand() -> None:
+    """K-HIT-01, K-HIT-03, K-DMG-01 to K-DMG-06: each die succeeds once in three. 4 dice hit 2 dice of AGILITY in 4/9 +
+    4/9 * 65/81 + 1/9 * 33/81 = 617/729 of all rolls. DAMAGE 2 and 2 dice of POWER meet 1 of RESISTANCE and 1 of ARMOR: nothing
+    is left in 4 of 81 rolls, and 2 on average."""
+    table = arena([(1, 1), (3, 1)]).give(0, "true-cut").set(0, power=2).set(1, agility=2, resistance=1, armor=1).begin()
+    hits = 617 / 729
+    (line,) = told_to(table, 0).promises["tile.2.1"]
+    assert line.startswith("True Cut hits ")
+    assert f" {100 * hits:.0f} %, hurts {100 * hits * 77 / 81:.0f} %, −{2 * hits:.1f} KOR on average" in line
+
+
 def test_of_moves_that_nobody_knows_yet_or_that_are_used_nothing_is_promised() -> None:
     """K-TURN-07: one Combat Move a turn."""
     table = arena([(1, 1), (3, 1)]).give(0, "true-cut").begin()

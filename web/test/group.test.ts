@@ -114,6 +114,13 @@ describe("a way that only declines", () => {
     expect(ways.map(({ digit }) => digit)).toEqual([3, 4]);
   });
 
+  it("says what the last of its answers gives up, where that is told", () => {
+    const ends = Object.assign({}, idle, { option: Object.assign({}, idle.option, { label: "Stay here, then End the Action Phase", does: "Osk's turn ends, 3 AP unused." }) });
+    const [choice] = offered(decide([stay, hit]), [ends]).groups.find(({ way }) => way)!.choices;
+    expect(choice!.label).toBe("Do nothing more: Osk's turn ends, 3 AP unused");
+    expect(choice!.options[0]!.does).toBe("Stay here, then End the Action Phase.");
+  });
+
   it("is called by its answers where it stands beside several others", () => {
     const more = [1, 2].map((at) => Object.assign({}, idle, { option: Object.assign({}, idle.option, { id: `way ${at}` }) }));
     const labels = offered(decide([stay, hit]), [idle, ...more]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);

@@ -308,7 +308,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, a
         touches=list(dict.fromkeys([place, *last.touches, *named])) if place else [],
         path=[tile for each in (*before, last) for tile in each.path],
         brings=last.brings if times == 1 and amount is not None else None,
-        does="",
+        does="" if place else last.does,
     )
     return Way(answers, whole)
 

@@ -201,11 +201,13 @@ export function wholeOf(option: Option, ways: readonly wire.Way[]): Option {
 /** Whether a way is made of nothing but refusals: it touches nothing. */
 const isIdle = ({ touches }: Option) => touches.length === 0;
 
-/** A way that only declines, in short; its answers are said while it is pointed at. */
+/** A way that only declines, in short, with what the last of its answers gives up, where that is told; its answers are said while it is pointed at. */
 function unled(way: SpokenWay): { short: string; option: Option } {
   const { option, parts = [] } = way;
   if (!isIdle(option) || parts.length < 2) return { short: option.label, option };
-  return { short: t("Do nothing more"), option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
+  const gives = option.does.replace(/\.$/u, "");
+  const short = gives ? t("Do nothing more: {answers}", { answers: gives }) : t("Do nothing more");
+  return { short, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
 }
 
 /** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */

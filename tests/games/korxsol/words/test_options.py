@@ -1,5 +1,7 @@
 """What is said of answers before they are given."""
 
+import re
+
 import pytest
 
 from affray import games
@@ -7,9 +9,11 @@ from affray.bots import greedy
 from affray.errors import Illegal
 from affray.games.korxsol.record.card_terms import Zone
 from affray.games.korxsol.words import names, places
+from affray.kernel import ways
 from affray.kernel.game import Answer, SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import decision
+from affray.table.scene import Option
 from affray.testing.korxsol import HIT, MISS, Arena, arena
 
 
@@ -157,3 +161,29 @@ def test_an_exchange_says_what_for_what() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0, armor=2).give(0, "scrap-for-steel").begin()
     table.answer("use scrap-for-steel", "turn east")
     assert labels(table) == ["No exchange", "Exchange 1 ARMOR for 1 damage", "Exchange 2 ARMOR for 2 damage"]
+
+
+@pytest.mark.parametrize(("left", "told"), [(3, ", 3 AP unused."), (0, ".")])
+def test_to_end_the_turn_says_what_is_given_up(left: int, told: str) -> None:
+    """K-TURN-14: the AP that are left; so does the click that comes to it after what is under way."""
+    table = arena([(1, 1), (8, 8)]).begin()
+    table.creature(0).ap = left
+    (end,) = [each for each in answers(table).values() if each.label == "End the Action Phase"]
+    assert end.does == f"{names.name(table.state, 0)}'s turn ends{told}"
+
+
+def test_the_click_that_does_nothing_more_says_so_too() -> None:
+    """K-TURN-14: to stay where one is, and then to end the turn, is one click at a question of where somebody moves."""
+    match = Match(games.find("korxsol"), SetUp("korxsol", 2, 0))
+    while not (idle := declined(match)):
+        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+        assert len(match.played) < 60
+    assert idle[0].label == "Stay here, then End the Action Phase"
+    assert re.search(r"'s turn ends(, [1-9] AP unused)?\.$", idle[0].does)
+
+
+def declined(match: Match) -> list[Option]:
+    """The ways that a list has of doing nothing but end the turn, in more than one answer."""
+    asked = match.game.question(match.observation(match.to_move or 0)).kind
+    found = ways.of(match.game, match.observation(match.to_move or 0)).ways if asked in ("walk", "turn", "movement") else []
+    return [each.option for each in found if each.listed and not each.option.touches and len(each.answers) > 1]

@@ -16,14 +16,15 @@ def until(state: State, creature: int) -> dict[str, str]:
     held = state.creatures[creature]
     who, turn = names.name(state, creature), _turn(state, creature)
     holder = names.name(state, int(held.held)) if held.held != NONE else ""
+    holds = names.name(state, int(held.holds)) if held.holds != NONE else ""
     frost = f"until the end of {turn}" if held.frozen else f"1 goes at the end of {turn}, and of each after it"
     fear = sum(held.fear)
     marks = {
         Status.KNOCKDOWN.badge: held.down and f"until {who} gets up, for 1 AP as its turn begins, or dodges",
         Status.PIN.badge: held.pinned and f"until the end of {turn}, or {who} dodges",
         Status.BLINDED.badge: held.blinded and f"until the end of {turn}",
-        Status.GRAPPLE.badge: holder and f"until {holder} lets go, or {who} struggles free",
-        "Grappling": held.holds != NONE and f"until {who} lets go, or whom it holds struggles free",
+        Status.GRAPPLE.badge: holder and f"until {holder} lets go or is attacked, or {who} struggles free",
+        "Grappling": holds and f"until {who} lets go or is attacked, or {holds} struggles free",
         "Charging": held.charge != NONE and f"until {who}'s next turn, when it strikes, unless it is broken",
         "Frozen": held.frozen and f"until the end of {turn}",
         f"{Status.BURN.badge} {held.burn}": held.burn and CLEANSED,

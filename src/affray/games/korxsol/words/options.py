@@ -285,6 +285,14 @@ def _struggle(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, label, act.clause, odds=True)
 
 
+def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """K-TURN-14: with the AP that are given up."""
+    label, actor = "End the Action Phase", int(state.flow.asked.actor)
+    left = int(state.creatures[actor].ap)
+    unused = f", {left} AP unused" if left else ""
+    return Answer(label, label, act.clause, does=f"{names.name(state, actor)}'s turn ends{unused}.")
+
+
 _ANSWERS: dict[Act, Worded] = {
     Act.PLACE: _tile("Start at"),
     Act.SOL: _sol,
@@ -299,7 +307,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.RELEASE: _holding("Let {held} go"),
     Act.GRAPPLE_ATTACK: _holding("Squeeze {held}", odds=True),
     Act.STRUGGLE: _struggle,
-    Act.END: plain("End the Action Phase"),
+    Act.END: _end,
     Act.SLIDE: plain("Slide on"),
     Act.STAND: plain("Stand here"),
     Act.DRAW: plain("Full Draw"),
