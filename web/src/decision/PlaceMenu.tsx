@@ -4,6 +4,7 @@ import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
+import { capital } from "../language/capital";
 import { t } from "../language/text";
 import { Portrait } from "../look/Portrait";
 import { GlossaryContext, Meanings, namedBy } from "../look/words";
@@ -19,8 +20,6 @@ import { groupTitle, placeTitle } from "./GroupList";
 import { digitsWithin } from "./keys";
 import { Otherwise, Taken } from "./Otherwise";
 import { uncover } from "./uncover";
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Facts({ card }: { card: Card }) {
   const glossary = useContext(GlossaryContext);

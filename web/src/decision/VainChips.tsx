@@ -1,3 +1,4 @@
+import { capital } from "../language/capital";
 import { t } from "../language/text";
 import type { Scene } from "../protocol";
 import { ChoiceRow } from "./ChoiceRow";
@@ -10,8 +11,6 @@ function why(group: Group, name: string): string {
   const told = under(name, group.choices[0]!.options[0]!.risk);
   return told.charAt(0).toLocaleLowerCase() + told.slice(1);
 }
-
-const capital = (said: string) => said.charAt(0).toLocaleUpperCase() + said.slice(1);
 
 /** What nothing can come of now, side by side under the reason that it shares with others. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {

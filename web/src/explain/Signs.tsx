@@ -5,6 +5,7 @@ import { isTile } from "../board/places";
 import { Safe, Strike } from "../board/Reach";
 import { Pawn } from "../board/Steps";
 import { MEANINGS, percent } from "../decision/odds";
+import { capital } from "../language/capital";
 import { t } from "../language/text";
 import { Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
@@ -84,7 +85,7 @@ function Outcomes({ signs }: { signs: Sight["signs"] }) {
   if (!first) return null;
   return (
     <Row sign={<i className={`odds-key ${first}`}>{MEANINGS[first].sign}</i>}>
-      {t(MEANINGS[first].words)}
+      {capital(t(MEANINGS[first].words))}
       {others.map((meaning) => (
         <span key={meaning}>
           , <i className={`odds-key ${meaning}`}>{MEANINGS[meaning].sign}</i> {t(MEANINGS[meaning].words)}
