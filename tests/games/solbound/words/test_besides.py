@@ -241,7 +241,7 @@ def test_to_hurt_oneself_says_on_its_answer_what_it_brings_and_takes() -> None:
     table = strategy(side, Side(pool=1, hand=("gate-mason",)))
     told = view.decision(game, examine.observed(game, table.state, 0))
     verbs = {each.id: each.verb for each in told.options}
-    assert verbs["hurt"] == "Hurt yourself: a die more for good; you draw 2 cards; one Hit fewer puts you out"
+    assert verbs["hurt"] == "Hurt yourself: a die more for good; you draw 2 cards; you can take one Hit fewer"
     seen = examine.observed(game, table.state, 0)
     seen.options.dice_cap = 2
     assert game.answer_text(seen, game.read_action(seen, "hurt")).verb == "Hurt yourself: it puts you out"

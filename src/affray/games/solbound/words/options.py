@@ -57,7 +57,7 @@ def _hurt(state: State, act: Act, thing: int, amount: int) -> Answer:
     told = [
         say("a die more for good"),
         plural("you draw 1 card", "you draw {count} cards", drawn) if drawn else say("you draw no card"),
-        say("one Hit fewer puts you out"),
+        say("you can take one Hit fewer"),
     ]
     return Answer(label, f"{label}: {'; '.join(told)}", act.clause)
 
