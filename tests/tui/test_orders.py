@@ -10,7 +10,7 @@ from tests.tui.still import settle
 from textual.widgets import Input, OptionList, Static
 
 from affray import bots, games
-from affray.errors import Unreadable
+from affray.errors import Illegal, Unreadable
 from affray.kernel import ways
 from affray.kernel.game import Game, SetUp, State
 from affray.kernel.match import Match
@@ -78,6 +78,8 @@ def test_when_to_ask_all_the_same_is_typed() -> None:
     host = asked()
     lasting = next(offer for offer in host.offers(host.view()) if not offer.turn)
     host.leave(lasting, "SOL 99")
+    with pytest.raises(Illegal, match="rest of the turn"):
+        host.leave(next(offer for offer in host.offers(host.view()) if offer.turn), "SOL 1")
     assert host.standing[0].unless == Unless("SOL", 99) and "while SOL is at most 99" in standing.told(host.standing[0])
     assert host.obey() == []
 
@@ -90,7 +92,7 @@ def test_by_lines(monkeypatch: pytest.MonkeyPatch, typed: Callable[..., None], c
     play_lines(host)
     told = capsys.readouterr().out
     assert "do not ask again this turn" in told and "Ask me again: " in told
-    assert "You are asked again." in told and "Refused: 'nothing' says no number" in told
+    assert "You are asked again." in told and "Refused: 'nothing' does not say which number" in told
     assert host.orders == []
 
 

@@ -42,7 +42,7 @@ test("the oddest rolls come first", () => {
 test("of a blow harder than what was left it says so, that no two numbers disagree", () => {
   const over = { ...ledger.turns[0]!, text: "Zealot takes 5 damage.", last: true };
   render(<LedgerReport ledger={{ ...ledger, turns: [over] }} scene={scene} />);
-  expect(document.querySelector(".ledger-lines li")?.textContent).toBe("Round 5 Zealot takes 5 damage. Cost Player 1 the last 3 that were left.");
+  expect(document.querySelector(".ledger-lines li")?.textContent).toBe("Round 5 Zealot takes 5 damage. Cost Player 1 all that was left: 3.");
 });
 
 test("every roll stands against what was to be expected, once somebody asks", async () => {

@@ -21,8 +21,8 @@ HELP = [
     ),
     marked("g  what the words mean: those on the table first, then all others of the game."),
     marked(
-        "a  what may always be answered this way, or for the rest of the turn, without being asked; and what is answered so "
-        "already, to be asked again."
+        "a  standing orders: leave the like of what is asked to one, always or for the rest of the turn, so that nobody asks; "
+        "and take back those that stand."
     ),
     marked("u  take your last answer back, while no die was rolled and nothing hidden was seen since."),
     marked("l  what the lesson says, where there is one; x  go on without it."),

@@ -10,7 +10,7 @@ from affray import bots, games
 from affray.bots.search import ENOUGH, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
-from affray.errors import AffrayError
+from affray.errors import AffrayError, Illegal
 from affray.kernel import chance, inspecting, lessons, orders, replay, ways, wording
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
@@ -179,6 +179,8 @@ class Host:
     def leave(self, offer: Offer, unless: str = "") -> None:
         """Leave the like of what is asked to an order; `unless` says when to ask all the same. Raises Illegal, Unreadable."""
         game, seen = self.match.game, self.match.observation(self.shown)
+        if offer.turn and unless.strip():
+            raise Illegal(say("an order for the rest of the turn has no condition"))
         order = orders.given(game, seen, offer.option, standing.condition(unless), offer.purpose)
         new = orders.for_turn(game, seen, order) if offer.turn else order
         self.orders = orders.beside([each for each in self.orders if orders.stands(game, self.match.state, each)], new)

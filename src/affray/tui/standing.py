@@ -67,7 +67,9 @@ def condition(text: str) -> Unless | None:
         return None
     word, _, most = text.strip().rpartition(" ")
     if not word or not most.lstrip("-").isdecimal() or not most.isascii():
-        raise Unreadable(say("{text} says no number of yours and how low it is, such as: SOL 1", text=repr(text.strip())))
+        raise Unreadable(
+            say("{text} does not say which number of yours, and at most how high, such as: SOL 1", text=repr(text.strip()))
+        )
     return Unless(word.strip(), int(most))
 
 
@@ -113,7 +115,9 @@ class Standing(ModalScreen[Chosen | None]):
             box.border_title = say("Standing orders")
             box.border_subtitle = say("Enter takes one, Esc closes")
             yield OptionList(*(Row(text) for text in self.texts), markup=False)
-            yield Static(say("but ask me anyway while a number of yours is at most so low (Tab, then for example SOL 1):"))
+            yield Static(
+                say("but ask me anyway while a number of mine is at most so high (press Tab, then type for example SOL 1):")
+            )
             yield Input(placeholder=say("never"))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -105,7 +105,7 @@ export function Fortunes({ ledger, scene }: ReportProps) {
 function costOf({ text, seat, amount, last }: Turn, scene: Scene) {
   if (seat === null) return text;
   const told = { text, name: nameOfSeat(scene, seat), amount, b: bold };
-  return last ? rich("{text} Cost {name} the last <b>{amount}</b> that were left.", told) : rich("{text} Cost {name} <b>{amount}</b>.", told);
+  return last ? rich("{text} Cost {name} all that was left: <b>{amount}</b>.", told) : rich("{text} Cost {name} <b>{amount}</b>.", told);
 }
 
 /** What cost most, and the rolls furthest from what was to be expected. */
