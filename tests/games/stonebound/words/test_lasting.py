@@ -34,5 +34,7 @@ def test_a_freeze_is_told_off_and_the_rest_stays() -> None:
         told["Freeze 2"].startswith("for its next 2 turns")
         and told["Burn 2"] == told["Poison"] == "until an ability removes it"
     )
-    assert "no move in this one" in on(table.set("pell", fresh=0), "pell")["Freeze 2"]
+    assert on(table.set("pell", fresh=0), "pell")["Freeze 2"].startswith(
+        "until the turn after the next begins: no move in this one"
+    )
     assert on(table.set("pell", freeze=1), "pell")["Freeze"] == "until the next turn of Player 1 begins"

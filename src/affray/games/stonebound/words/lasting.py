@@ -37,7 +37,7 @@ def _ends(state: State, piece: int, status: Status, amount: int) -> str:
     if status == Status.FREEZE and amount == 1:
         return f"until the next turn of {names.player(held.seat)} begins"
     if status == Status.FREEZE and held.fresh == 0:
-        return "until the turn after the next: no move in this one, 1 MV less in the next"
+        return "until the turn after the next begins: no move in this one, 1 MV less in the next"
     if status == Status.FREEZE:
         return "for its next 2 turns: no move in the first, 1 MV less in the second"
     return "until an ability removes it"

@@ -54,7 +54,7 @@ def _weighs(ability: Ability) -> bool:
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
     """How far it moves and strikes, what its Standard Attack would cost whom it meets where it stands, and which abilities the
-    stones in hand pay for; how hard it strikes, and what those do, is told to who asks."""
+    stones in hand pay for; what those do, and how hard it strikes besides, is told to who asks."""
     turn = paying.activated(state, thing)
     verb = "; ".join(filter(None, [begun.how_far(state, thing), _in_reach(state, thing), paying.in_short(turn, thing)]))
     power, paid = begun.power(state, thing), paying.in_full(turn, thing)
