@@ -46,7 +46,13 @@ describe("how long what lies on a piece lasts", () => {
   });
 
   it("says no more than the badge of what ends by nothing that is known", () => {
-    const { container } = render(<PieceFacts piece={piece} />);
+    const { container } = render(
+      <>
+        <Roster pieces={[piece]} label="Pieces" />
+        <PieceFacts piece={piece} />
+      </>,
+    );
     expect(container.querySelector(".fact-lasting")!.textContent).toBe("Pinned");
+    expect(container.querySelector(".badge")!.hasAttribute("title")).toBe(false);
   });
 });

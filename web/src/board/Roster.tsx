@@ -28,7 +28,7 @@ export const strikesBeside = (piece: Piece, pieces: Piece[]) => brief(piece) && 
 function Badge({ word, until = "" }: { word: string; until?: string | undefined }) {
   const iconed = useFace(word) !== undefined;
   return (
-    <span className="badge" data-term={word} title={until && `${word}: ${until}`}>
+    <span className="badge" data-term={word} title={until ? `${word}: ${until}` : undefined}>
       <WordIcon word={word} />
       <span className="badge-word">{word}</span>
       <span className="badge-brief">
