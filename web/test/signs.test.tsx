@@ -77,8 +77,8 @@ describe("the sign before a chance", () => {
       return entries;
     };
     expect(told()).toEqual([]);
-    expect(told(chance("dies", "good"), chance("Nothing", "nothing"))).toEqual(["+ Good for you, ○ neither good nor bad for you"]);
-    expect(told(chance("You fall", "bad"), chance("Both fall", "mixed"))).toEqual(["± Good and bad for you, − bad for you"]);
+    expect(told(chance("dies", "good"), chance("Nothing", "nothing"))).toEqual(["+ Good for you, ○ neither good nor bad for you."]);
+    expect(told(chance("You fall", "bad"), chance("Both fall", "mixed"))).toEqual(["± Good and bad for you, − bad for you."]);
   });
 });
 

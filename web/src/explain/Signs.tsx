@@ -91,6 +91,7 @@ function Outcomes({ signs }: { signs: Sight["signs"] }) {
           , <i className={`odds-key ${meaning}`}>{MEANINGS[meaning].sign}</i> {t(MEANINGS[meaning].words)}
         </span>
       ))}
+      .
     </Row>
   );
 }
