@@ -290,6 +290,9 @@ NOT_A_GAME = {
     "import absent_module": "the game odd cannot be loaded from odd_game: No module named 'absent_module'",
     "ID = 'odd'": "the game odd lacks BALANCE, CHOICES, EVENTS, FAULTS, FEATURES, INSPECTION, MOST_ACTIONS, PACKAGE, PACKS,",
     "from pebbles import *": "the game pebbles in odd_game is registered as odd",
+    "from pebbles import *; from types import SimpleNamespace as Some; INSPECTION = Some(layers=1, why_not=1, targets=1)": (
+        "the game odd lacks INSPECTION.promises in odd_game"
+    ),
 }
 
 

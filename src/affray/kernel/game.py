@@ -20,7 +20,7 @@ from affray.kernel.feature import Feature
 from affray.kernel.gist import Gist as Gist  # noqa: PLC0414 - the contract has this name
 from affray.kernel.gist import Sum as Sum  # noqa: PLC0414
 from affray.kernel.gist import itself as itself  # noqa: PLC0414
-from affray.kernel.inspection import Inspection
+from affray.kernel.inspection import Inspection, missing
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
@@ -340,8 +340,8 @@ def members() -> list[str]:
 
 
 def lacking(module: ModuleType) -> list[str]:
-    """The members of the contract that a module does not have."""
-    return sorted(name for name in members() if not hasattr(module, name))
+    """The members of the contract that a module does not have, those of its INSPECTION among them."""
+    return sorted([*(name for name in members() if not hasattr(module, name)), *missing(getattr(module, "INSPECTION", None))])
 
 
 def dealt(world: S, determinize: Callable[[S, int, Words], None]) -> S:

@@ -41,3 +41,9 @@ class Inspection(Protocol):
     def promises(self, before: Any, after: Any, place: str, /) -> list[str]:
         """What attacks of a piece from where it came by a step may come to, each in a line that names it, its target and its
         chance, the best first: exact, as far as it is told; empty where it cannot be known. The states as for `targets`."""
+
+
+def missing(inspection: object) -> list[str]:
+    """What of this a game's INSPECTION does not have, by its full name; nothing of a game that has none."""
+    names = [name for name in vars(Inspection) if not name.startswith("_")]
+    return [f"INSPECTION.{name}" for name in names if inspection is not None and not hasattr(inspection, name)]
