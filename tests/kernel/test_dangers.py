@@ -126,6 +126,14 @@ def test_what_an_attack_may_come_to_is_what_the_book_gives_by_hand() -> None:
     assert f" {100 * hits:.0f} %, hurts {100 * hits * 77 / 81:.0f} %, −{2 * hits:.1f} KOR on average" in line
 
 
+def test_an_attack_that_is_not_told_exactly_stands_where_its_damage_puts_it() -> None:
+    """K-DMG-01: Slag Lance brings DAMAGE 3, True Cut 2; what the lance costs is not told, and it comes first all the same."""
+    table = arena([(4, 5), (4, 3)]).give(0, "true-cut").give(0, "slag-lance").begin()
+    first, second = told_to(table, 0).promises["tile.4.4"]
+    assert first.startswith("Slag Lance ") and first.endswith("before RESISTANCE and ARMOR")
+    assert second.startswith("True Cut ") and second.endswith("KOR on average")
+
+
 def test_of_moves_that_nobody_knows_yet_or_that_are_used_nothing_is_promised() -> None:
     """K-TURN-07: one Combat Move a turn."""
     table = arena([(1, 1), (3, 1)]).give(0, "true-cut").begin()

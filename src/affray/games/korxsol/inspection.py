@@ -97,7 +97,7 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
 
 def promises(before: State, after: State, place: str) -> list[str]:
     """K-HIT-01, K-DMG-01: how likely each of those moves hits from there, and what it costs, as where moves are chosen; what
-    costs the most on average first, then what hits the likeliest."""
+    costs the most on average first, as far as that can be told, then what hits the likeliest."""
     creature = next(each for each in range(before.seats) if names.piece_id(each) == place)
     if before.active != creature or after.active != creature or not creatures.standing(after, creature):
         return []

@@ -47,7 +47,7 @@ class Forecast(NamedTuple):
     hits: float = 0.0
     """How likely it hits whom it hits the likeliest."""
     mean: float = 0.0
-    """The KOR that it costs on average whom it costs the most."""
+    """The KOR that it costs on average whom it costs the most; where that is not exact, as if all damage came at once."""
 
 
 UNTOLD = Forecast()
@@ -111,11 +111,14 @@ def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
     odds = f"hits {whom} {_percents(chances)}"
     if not deals:
         return Forecast(odds, hits=max(chances))
+    harms = (_harm(state, user, target, card, sum(deals)) for target, _ in met)
+    each = [one.after(chance) for one, chance in zip(harms, chances, strict=True)]
+    mean = max(one.mean for one in each)
     if not _exact(state, card):
-        return Forecast(f"{odds}, {_span(state, user, sum(deals))} damage before RESISTANCE and ARMOR", hits=max(chances))
-    each = [_harm(state, user, target, card, deals[0]).after(chance) for (target, _), chance in zip(met, chances, strict=True)]
+        span = _span(state, user, sum(deals))
+        return Forecast(f"{odds}, {span} damage before RESISTANCE and ARMOR", hits=max(chances), mean=mean)
     again = " (without a second roll)" if classes.may_reroll(state, user) else ""
-    return Forecast(f"{odds}{_costs(each, chances)}{again}", _mean(each), max(chances), max(one.mean for one in each))
+    return Forecast(f"{odds}{_costs(each, chances)}{again}", _mean(each), max(chances), mean)
 
 
 def any_foretold(state: State, user: int) -> bool:
