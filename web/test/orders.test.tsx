@@ -23,6 +23,15 @@ describe("standing orders", () => {
     expect(speak).toHaveBeenCalledWith({ type: "order", seat: 0, option: "no protect", unless: { word: "Dice", most: 1 } });
   });
 
+  it("give none of the answers that lose the match", () => {
+    const { decision } = asking([option("hit", "Hit", ["0.play.0"]), option("no hurt", "No", []), option("hurt", "Hurt yourself", [])]);
+    const offered = () => [...screen.getByLabelText<HTMLSelectElement>("Whenever this is asked").options].map(({ value }) => value);
+    const { rerender } = render(<OrderMaker decision={decision!} scene={scene} speak={vi.fn()} />);
+    expect(offered()).toEqual(["no hurt", "hurt"]);
+    rerender(<OrderMaker decision={decision!} scene={scene} losing={["hurt"]} speak={vi.fn()} />);
+    expect(offered()).toEqual(["no hurt"]);
+  });
+
   it("are given by one click for what was answered so before", async () => {
     const speak = vi.fn();
     const no = option("no protect", "No", [], { label: "Do not protect" });

@@ -62,12 +62,14 @@ interface Props {
   scene: Scene;
   /** What the like of this was answered with last, which one click leaves to an order. */
   habit?: Option | null;
+  /** The ids of answers that lose the match: no order gives them. */
+  losing?: string[] | undefined;
   speak(word: Word): void;
 }
 
 /** Leaves what is asked now, and whenever its like comes, to an answer that touches nothing on the table. */
-export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
-  const plain = decision.options.filter((option) => option.touches.length === 0);
+export function OrderMaker({ decision, scene, habit = null, losing, speak }: Props) {
+  const plain = decision.options.filter(({ id, touches }) => touches.length === 0 && !losing?.includes(id));
   const [chosen, setChosen] = useState("");
   const [unless, setUnless] = useState<Unless>(null);
   const [narrow, setNarrow] = useState(true);
