@@ -65,7 +65,7 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
   const said = saidLarge(odds, names);
   const named = worth === "bad" ? undefined : odds.headline?.words;
   const what = named ?? (said ? minus(beneath(names, said.outcome)) : t(MEANINGS[worth].words));
-  return { much: percent(told.reduce((sum, { probability }) => sum + probability, 0), told.length === 1 ? 1 : 0), what, meaning };
+  return { much: percent(told.reduce((sum, { probability }) => sum + probability, 0), said || worth === "mixed" ? 1 : 0), what, meaning };
 }
 
 /** What an answer is worth, in one large figure beside its name: what it brings, or its chance. The words below say the same, and more. */
