@@ -47,7 +47,7 @@ class Ways(msgspec.Struct, frozen=True):
     ways: list[Way]
     together: Together | None = None
     losing: list[str] = []
-    """Ids of options by which the match is lost at once, as far as the seat sees."""
+    """Ids of options by which the match is lost, at once or whatever the seat answers then, as far as it sees."""
     outlook: str = ""
     """What can be hoped for at best from now on, in a sentence; empty where a game has nothing to say of it."""
     hopes: dict[str, Brings] = {}

@@ -59,6 +59,7 @@ def question(state: State) -> Question:
     }
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
     asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None, again=AGAIN)
+    asked = asked._replace(decides=stakes.decides(state), lost=outlook.lost(state))
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked
 
 

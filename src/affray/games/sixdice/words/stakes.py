@@ -62,6 +62,11 @@ def is_last_turn(state: State) -> bool:
     return any(_last(state, each) for each in state.deadlines)
 
 
+def decides(state: State) -> bool:
+    """X-LIMIT-1, R-25: whether the squad wins in this turn or not at all, so that nothing counts that enemies do after it."""
+    return state.team == Team.PLAYERS and state.objective in AT_ONCE and is_last_turn(state)
+
+
 def _last_turn(state: State) -> str:
     """What the squad's dice can still do in the last turn, at best, beside what they have to, where damage is what is
     needed."""
