@@ -8,6 +8,7 @@ from affray.games.sixdice.content import setup, texts
 from affray.games.sixdice.content.pack import Character, Enemy, Weapon
 from affray.games.sixdice.record.house_rules import EnemyInfo
 from affray.games.sixdice.record.state import (
+    DICE,
     ENDLESS,
     MOST_FIGURES,
     MOST_SQUAD,
@@ -34,6 +35,8 @@ PHASES = {
     Phase.FIGHT: "Fight Phase",
     Phase.FLEE: "Flee Phase",
 }
+SHARED = "Dice in their turn"
+"""What is in store for the enemies' turn."""
 OWN = marked("A scenario of your own")
 Map = tuple[tuple[int, ...], ...]
 """For each square whether it is a wall, in the Spawn Area, a goal."""
@@ -105,8 +108,11 @@ _as_all_see = alike(_area)
 
 
 def _trackers(state: State, seat: int) -> list[Tracker]:
-    """X-LIMIT-1: the turn, and how many there are as far as is known; enemies' own dice; ground held."""
+    """X-LIMIT-1, X-ENEMY-3: the turn, and how many there are as far as is known; the dice that all enemies will share; enemies'
+    own dice; ground held."""
     found = [Tracker(f"{seat}.turn", "Turn", stakes.turn(state), stakes.last_of_all(state))]
+    if state.rounds > 0 and state.team == Team.PLAYERS and not state.flow.over:
+        found.append(Tracker(f"{seat}.shared", SHARED, _shared(state)))
     if state.objective == Objective.HOLD:
         found.append(Tracker(f"{seat}.held", "Held", state.held, state.goal))
     for figure in range(MOST_SQUAD, MOST_FIGURES):
@@ -114,6 +120,12 @@ def _trackers(state: State, seat: int) -> list[Tracker]:
             name = f"Dice of {names.name(state, figure)}"
             found.append(Tracker(f"{seat}.own.{figure}", name, state.figures[figure].own_dice))
     return found
+
+
+def _shared(state: State) -> int:
+    """X-ENEMY-3, X-ENEMY-7: the dice that the enemies who stand now would share: six, and what any of them adds."""
+    standing = [each for each in range(MOST_SQUAD, MOST_FIGURES) if state.figures[each].sheet != NONE]
+    return DICE + sum(int(figures.sheet(state, each).pool_bonus) for each in standing if figures.stands(state, each))
 
 
 def _pieces(state: State) -> list[Piece]:
@@ -201,8 +213,10 @@ UNTIL = {"Has acted": "until the squad's turn ends", "Attacking": "until the ene
 
 def _badges(state: State, figure: int) -> list[str]:
     held = state.figures[figure]
+    bonus = int(figures.sheet(state, figure).pool_bonus)
     aimed = sum(attack.target == figure for attack in _declared(state))
     found = [
+        (f"Adds dice {bonus}", bonus > 0 and held.tile != OFF),
         ("Wounded", held.health == UNKNOWN),
         (f"Returns in turn {held.returns}", held.returns > 0),
         ("Dead", figure >= MOST_SQUAD and held.tile == OFF),
