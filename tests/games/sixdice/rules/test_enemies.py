@@ -291,9 +291,9 @@ def test_the_dice_in_store_for_the_enemies_are_told_with_whoever_adds_some() -> 
         board = game.scene(table.state, 0).board
         return next(each.badges for each in (board.pieces if board else []) if each.name == "Captain 1")
 
-    assert told() == [("Dice in their turn", 8)] and badges() == ["Adds dice 2"]
+    assert told() == [("Dice", 8)] and badges() == ["Adds dice 2"]
     table.hurt(captain_1=0).figure("captain-1").tile = OFF
-    assert told() == [("Dice in their turn", 6)] and badges() == ["Dead"]
+    assert told() == [("Dice", 6)] and badges() == ["Dead"]
     table.state.team = Team.ENEMIES
     assert told() == []
 

@@ -35,8 +35,6 @@ PHASES = {
     Phase.FIGHT: "Fight Phase",
     Phase.FLEE: "Flee Phase",
 }
-SHARED = "Dice in their turn"
-"""What is in store for the enemies' turn."""
 OWN = marked("A scenario of your own")
 Map = tuple[tuple[int, ...], ...]
 """For each square whether it is a wall, in the Spawn Area, a goal."""
@@ -112,7 +110,7 @@ def _trackers(state: State, seat: int) -> list[Tracker]:
     own dice; ground held."""
     found = [Tracker(f"{seat}.turn", "Turn", stakes.turn(state), stakes.last_of_all(state))]
     if state.rounds > 0 and state.team == Team.PLAYERS and not state.flow.over:
-        found.append(Tracker(f"{seat}.shared", SHARED, _shared(state)))
+        found.append(Tracker(f"{seat}.shared", "Dice", _shared(state)))
     if state.objective == Objective.HOLD:
         found.append(Tracker(f"{seat}.held", "Held", state.held, state.goal))
     for figure in range(MOST_SQUAD, MOST_FIGURES):
