@@ -24,7 +24,8 @@ ROOM = """() => {
 
 BEST = """() => {
   const best = document.querySelector(".decision .answers .hinted").getBoundingClientRect();
-  return [best.top + 4, best.bottom - 4].every((y) => document.elementFromPoint(best.left + best.width / 2, y)?.closest(".hinted"));
+  const within = (y) => document.elementFromPoint(best.left + best.width / 2, y)?.closest(".hinted");
+  return within(best.top + 4) && within(best.bottom - 4);
 }"""
 """Whether the answer that a hint names is in sight, with nothing over it."""
 

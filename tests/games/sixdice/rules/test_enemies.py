@@ -285,7 +285,7 @@ def test_the_dice_in_store_for_the_enemies_are_told_with_whoever_adds_some() -> 
 
     def told() -> list[tuple[str, int]]:
         area = game.scene(table.state, 0).areas[1]
-        return [(each.label, each.value) for each in area.trackers if each.label != "Turn"]
+        return [(each.label, each.dice) for each in area.pools]
 
     def badges() -> list[str]:
         board = game.scene(table.state, 0).board
@@ -294,8 +294,8 @@ def test_the_dice_in_store_for_the_enemies_are_told_with_whoever_adds_some() -> 
     assert told() == [("Dice", 8)] and badges() == ["Adds dice 2"]
     table.hurt(captain_1=0).figure("captain-1").tile = OFF
     assert told() == [("Dice", 6)] and badges() == ["Dead"]
-    table.state.team = Team.ENEMIES
-    assert told() == []
+    table.state.team, table.state.dice = Team.ENEMIES, 3
+    assert told() == [("Dice", 3)]
 
 
 def test_what_moves_in_the_flee_phase_is_not_said_to_flee() -> None:

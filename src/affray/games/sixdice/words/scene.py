@@ -91,6 +91,8 @@ def _area(state: State, seat: int) -> Area:
     acting = state.active != NONE and state.figures[state.active].holder == seat
     mine = is_gm if state.team == Team.ENEMIES else acting and not is_gm
     pools = [Pool(f"{seat}.dice", "Dice", state.dice)] if mine and state.phase != Phase.BETWEEN else []
+    if is_gm and state.team == Team.PLAYERS and state.rounds > 0 and not state.flow.over:
+        pools = [Pool(f"{seat}.dice", "Dice", _shared(state))]  # in store for the enemies' turn
     return Area(
         seat=seat,
         name=names.player(state, seat),
@@ -106,11 +108,8 @@ _as_all_see = alike(_area)
 
 
 def _trackers(state: State, seat: int) -> list[Tracker]:
-    """X-LIMIT-1, X-ENEMY-3: the turn, and how many there are as far as is known; the dice that all enemies will share; enemies'
-    own dice; ground held."""
+    """X-LIMIT-1: the turn, and how many there are as far as is known; enemies' own dice; ground held."""
     found = [Tracker(f"{seat}.turn", "Turn", stakes.turn(state), stakes.last_of_all(state))]
-    if state.rounds > 0 and state.team == Team.PLAYERS and not state.flow.over:
-        found.append(Tracker(f"{seat}.shared", "Dice", _shared(state)))
     if state.objective == Objective.HOLD:
         found.append(Tracker(f"{seat}.held", "Held", state.held, state.goal))
     for figure in range(MOST_SQUAD, MOST_FIGURES):
