@@ -96,8 +96,7 @@ class Outlook(NamedTuple):
 
     words: str = ""
     """In a sentence; empty where nothing is told."""
-    by: Callable[[int], Brings | None] = lambda action: None
-    """The same of whoever gives this answer, in a figure; None where that is not told."""
+    by: Callable[[int], Brings | None] = lambda action: None  # of whoever gives this answer; None where that is not told
 
 
 class Question(NamedTuple):
@@ -117,6 +116,7 @@ class Question(NamedTuple):
     struck: Layer | None = None  # the squares that what is under way strikes, where the answers are about them
     usual: str = ""  # what its `default` comes to each time, where that touches something: `let the first one act`
     spare: Callable[[State], Spare] | None = None  # what can best be done without of several things
+    harms: Callable[[State, Sequence[str]], str] | None = None  # the most that these pieces could take next turn, in words
     decides: bool = False  # whether the turn under way decides the match: nothing counts that opponents do after it
     lost: bool = False  # whether the match is lost whatever is answered, as far as the seat sees
 

@@ -10,6 +10,7 @@ character to be done with this one.
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
+from typing import Any
 
 import msgspec
 
@@ -207,7 +208,7 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
     return observed(game, record.unpack(node.world, game.RECORD), explorer.seat)
 
 
-def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
+def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     """Who could strike whom: on the squares that answers lead to, from there, and where whoever acts stands; where any may go,
     where all of the seat's stand, also those that went. In a turn that decides the match nothing is told of opponents."""
     foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
@@ -228,8 +229,11 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
     stay = not last and any(not each.path for each in explorer.start.options)
     attacks = dangers.attacks(explorer.game, acting, landed)
     own = [piece for piece in explorer.pieces if piece.seat == explorer.seat and piece.tile and not piece.down]
+    threats = {} if last else dangers.landed(explorer.game, now, foes, landed)
+    harms = explorer.game.question(seen).harms
     return {
-        "dangers": {} if last else dangers.landed(explorer.game, now, foes, landed),
+        "dangers": threats,
+        "harms": {tile: told for tile, by in threats.items() if by and harms and (told := harms(seen, by))},
         "attacks": attacks,
         "promises": dangers.promises(explorer.game, acting, landed, attacks),
         "stands": {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay},

@@ -55,6 +55,8 @@ class Ways(msgspec.Struct, frozen=True):
     dangers: dict[str, list[str]] = {}
     """Squares that an option or a way leads to, each with the ids of the opponents' pieces that could strike there in their
     next turn, as far as the seat knows: none where it is out of their reach. Where that cannot be told it is left out."""
+    harms: dict[str, str] = {}
+    """What those could take there at most, for each of these squares, in words, where a game can tell: `up to 9 damage`."""
     attacks: dict[str, list[str]] = {}
     """Squares that a walk leads to, each with the ids of the opponents' pieces that the walker could attack from there in the
     turn that goes on: none where it could attack nobody. Where it has no attack left, or it cannot be told, it is left out."""

@@ -8,7 +8,6 @@ from affray.games.sixdice.content import setup, texts
 from affray.games.sixdice.content.pack import Character, Enemy, Weapon
 from affray.games.sixdice.record.house_rules import EnemyInfo
 from affray.games.sixdice.record.state import (
-    DICE,
     ENDLESS,
     MOST_FIGURES,
     MOST_SQUAD,
@@ -20,7 +19,7 @@ from affray.games.sixdice.record.state import (
 )
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Step, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import awaited, begun, names, stakes
+from affray.games.sixdice.words import awaited, begun, harms, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
@@ -92,7 +91,7 @@ def _area(state: State, seat: int) -> Area:
     mine = is_gm if state.team == Team.ENEMIES else acting and not is_gm
     pools = [Pool(f"{seat}.dice", "Dice", state.dice)] if mine and state.phase != Phase.BETWEEN else []
     if is_gm and state.team == Team.PLAYERS and state.rounds > 0 and not state.flow.over:
-        pools = [Pool(f"{seat}.dice", "Dice", _shared(state))]  # in store for the enemies' turn
+        pools = [Pool(f"{seat}.dice", "Dice", harms.dice(state))]  # in store for the enemies' turn
     return Area(
         seat=seat,
         name=names.player(state, seat),
@@ -117,12 +116,6 @@ def _trackers(state: State, seat: int) -> list[Tracker]:
             name = f"Dice of {names.name(state, figure)}"
             found.append(Tracker(f"{seat}.own.{figure}", name, state.figures[figure].own_dice))
     return found
-
-
-def _shared(state: State) -> int:
-    """X-ENEMY-3, X-ENEMY-7: the dice that the enemies who stand now would share: six, and what any of them adds."""
-    standing = [each for each in range(MOST_SQUAD, MOST_FIGURES) if state.figures[each].sheet != NONE]
-    return DICE + sum(int(figures.sheet(state, each).pool_bonus) for each in standing if figures.stands(state, each))
 
 
 def _pieces(state: State) -> list[Piece]:
