@@ -5,7 +5,7 @@ import pytest
 from affray.games.sixdice import game, inspection
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.vocabulary import Ask, Phase
-from affray.games.sixdice.words import harms, names
+from affray.games.sixdice.words import best, names
 from affray.kernel import inspecting, record, ways
 from affray.kernel.game import apply, options
 from affray.table.inspected import Layer
@@ -176,11 +176,11 @@ def test_the_most_that_enemies_in_reach_could_take_is_told_of_a_square() -> None
     table = combat({"rook": (1, 8)}, [("grunt", (12, 1)), ("brute", (12, 8))])
     grunt, brute = (names.piece_id(names.figure_of(table.state, code)) for code in ("grunt-1", "brute-1"))
     table.figure("grunt-1").ammo[0], table.figure("brute-1").ammo[0] = 3, 1
-    assert harms.harms(table.state, [grunt]).startswith("up to 4 damage"), "3 dice for 1 each, and two more that reload"
-    assert harms.harms(table.state, [grunt, brute]).startswith("up to 10 damage"), "3, twice 3 with a reload, and 1"
-    assert harms.harms(table.state, ["piece.1"]) == ""
+    assert best.harms(table.state, [grunt]).startswith("up to 4 damage"), "3 dice for 1 each, and two more that reload"
+    assert best.harms(table.state, [grunt, brute]).startswith("up to 10 damage"), "3, twice 3 with a reload, and 1"
+    assert best.harms(table.state, ["piece.1"]) == ""
     seen = examine.observed(table.game, table.answer("dice 1", dice=(6,)).state, 0)
     told = ways.of(table.game, seen)
     assert set(told.harms) == {tile for tile, foes in told.dangers.items() if foes}
     hidden = combat({"rook": (1, 8)}, [("grunt", (3, 8))], enemy_info="hidden")
-    assert harms.harms(examine.observed(hidden.game, hidden.state, 0), [names.piece_id(6)]) == ""
+    assert best.harms(examine.observed(hidden.game, hidden.state, 0), [names.piece_id(6)]) == ""

@@ -247,7 +247,7 @@ class Event(Word):
     """amount: the number of the Players' turn, 1 up."""
     POOL_TAKEN = 39, "X-ENEMY-3", "The enemies share {dice} in this turn, and what any of them adds."
     """amount: dice."""
-    BONUS_DICE = 40, "X-ENEMY-7", "{Who} adds {dice} to those that the enemies share, as in each turn while it stands."
+    BONUS_DICE = 40, "X-ENEMY-7", "{Who} adds {dice} to these, as long as it stands."
     """thing: the figure; amount: dice."""
     OWN_POOL = 41, "X-ENEMY-8", "{Who} has {dice} of its own."
     """thing: the figure; amount: dice."""

@@ -19,7 +19,7 @@ from affray.games.sixdice.record.state import (
 )
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Step, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import awaited, begun, harms, names, stakes
+from affray.games.sixdice.words import awaited, begun, best, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
@@ -91,7 +91,7 @@ def _area(state: State, seat: int) -> Area:
     mine = is_gm if state.team == Team.ENEMIES else acting and not is_gm
     pools = [Pool(f"{seat}.dice", "Dice", state.dice)] if mine and state.phase != Phase.BETWEEN else []
     if is_gm and state.team == Team.PLAYERS and state.rounds > 0 and not state.flow.over:
-        pools = [Pool(f"{seat}.dice", "Dice", harms.dice(state))]  # in store for the enemies' turn
+        pools = [Pool(f"{seat}.dice", "Dice", best.shared(state))]  # in store for the enemies' turn
     return Area(
         seat=seat,
         name=names.player(state, seat),
