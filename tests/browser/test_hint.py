@@ -22,6 +22,13 @@ ROOM = """() => {
 }"""
 """How high the list of the answers is, how many of them the mouse reaches, and whether any sticks out of the panel."""
 
+BEST = """() => {
+  const best = document.querySelector(".decision .answers .hinted").getBoundingClientRect();
+  const within = (y) => document.elementFromPoint(best.left + best.width / 2, y)?.closest(".hinted");
+  return within(best.top + 4) && within(best.bottom - 4);
+}"""
+"""Whether the answer that a hint names is in sight, with nothing over it."""
+
 
 @pytest.mark.parametrize("height", [900, 768])
 def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: int) -> None:
@@ -33,6 +40,8 @@ def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: in
     page.goto(address)
     expect(page.locator(".decision.ours .prompt")).to_contain_text("What does", timeout=20_000)
     page.get_by_role("button", name="Hint", exact=True).click(timeout=20_000)
+    expect(page.locator(".decision .told")).to_contain_text("marks this match as “Helped”")
+    page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".hint li")).not_to_have_count(0, timeout=60_000)
     room = page.evaluate(ROOM)
     assert room["list"] > 60 and room["reached"] > 0 and not room["out"], room
@@ -40,6 +49,20 @@ def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: in
         assert page.evaluate("document.querySelector('.hint').scrollHeight <= document.querySelector('.hint').clientHeight + 1")
     page.get_by_role("button", name="Done with this character").last.click()
     expect(page.locator(".hint li")).to_have_count(0)
+
+
+def test_a_hint_leaves_the_answer_that_it_names_in_sight(page: Page, begin: Begin) -> None:
+    """Six-Dice: of many attacks with much said above them, with a ring, and nothing over it."""
+    page.add_init_script(INSTANT)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    address = begin("sixdice", seed=7, choices={"scenario": "first-steps"})
+    advance(address, re.compile("Declare the attacks"), ("Act now: Sera", "Move with no dice"))
+    page.goto(address)
+    expect(page.locator(".decision.ours .prompt")).to_contain_text("Declare the attacks", timeout=20_000)
+    for _ in range(2):
+        page.get_by_role("button", name="Hint", exact=True).click(timeout=20_000)
+    expect(page.locator(".hint li")).not_to_have_count(0, timeout=60_000)
+    assert page.evaluate(BEST)
 
 
 def test_who_resigned_sees_the_result(page: Page, begin: Begin) -> None:

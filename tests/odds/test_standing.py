@@ -1,6 +1,6 @@
 """How a match stood from turn to turn, and which turns changed most."""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
 import pytest
 
@@ -20,9 +20,9 @@ CHANCES = (0.5, 0.5, 0.7, 0.3, 0.9)
 WHOSE = {"mine": 0, "theirs": 1}.get
 
 
-def told(over: bool, struck: Container[int] = range(len(CHANCES))) -> list[tuple[int, float, float]]:
+def told(over: bool, struck: Container[int] = range(9), chances: Sequence[float] = CHANCES) -> list[tuple[int, float, float]]:
     """The turns that are said to have changed most: the decision that did, and the first seat's chance before and after."""
-    every = [Stand(turn, [chance, 1 - chance]) for turn, chance in enumerate(CHANCES)]
+    every = [Stand(turn, [chance, 1 - chance]) for turn, chance in enumerate(chances)]
     stood = [Stood(number, f"Turn {number}", stand.chances) for number, stand in enumerate(every)]
     log = [Entry(number, number, f"A roll at {number}.", "D-1", faces=[6]) for number in range(len(every))]
     return [
@@ -31,14 +31,16 @@ def told(over: bool, struck: Container[int] = range(len(CHANCES))) -> list[tuple
     ]
 
 
-def test_the_turn_that_ended_a_match_is_no_turning_point() -> None:
-    """Nor is what came before the first turn."""
-    assert told(over=True) == [(2, 0.5, 0.7), (3, 0.7, 0.3)]
+def test_the_largest_changes_come_first_either_way() -> None:
+    """What ended the match is one of them where it was won by who was behind; nothing before the first turn is."""
+    assert told(over=True) == told(over=False) == [(4, 0.3, 0.9), (3, 0.7, 0.3), (2, 0.5, 0.7)]
+    assert told(over=True, chances=(0.23, 0.36, 0.33, 0.08, 1.0)) == [(4, 0.08, 1.0), (3, 0.33, 0.08)]
 
 
-def test_of_a_match_that_goes_on_the_last_whole_turn_may_be_one() -> None:
-    """It ended nothing."""
-    assert told(over=False) == [(2, 0.5, 0.7), (3, 0.7, 0.3), (4, 0.3, 0.9)]
+def test_what_ended_a_match_as_it_stood_is_no_turning_point() -> None:
+    """That whoever was ahead won is known."""
+    assert told(over=True, chances=(0.5, 0.5, 0.7, 0.6, 1.0)) == [(2, 0.5, 0.7), (3, 0.7, 0.6)]
+    assert told(over=True, chances=(0.5, 0.5, 0.3, 0.4, 0.0)) == [(2, 0.5, 0.3), (3, 0.3, 0.4)]
 
 
 def test_a_turn_in_which_nobody_was_struck_turned_nothing() -> None:

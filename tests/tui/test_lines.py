@@ -78,9 +78,10 @@ def test_a_hint_says_what_wins_and_marks_the_match(
 ) -> None:
     """In the result and in the replay."""
     monkeypatch.setenv("AFFRAY_MACHINE", "plain")
-    typed("3", "n", "3", "hint", "3", *["3"] * 8)
+    typed("3", "n", "n", "3", "hint", "3", *["3"] * 8)
     assert play_lines(Host(SetUp("pebbles", seed=1), ["human", "first"]), tmp_path / "kept.json") == 0
     told = capsys.readouterr().out
-    assert "% to win (tried in" in told
+    assert told.count("A hint marks this match as helped") == 1
+    assert told.index("n once more takes it") < told.index("% to win (tried in")
     assert "Helped: hints for 2 decisions" in told
     assert replay.load(tmp_path / "kept.json").helped == [2, 4]

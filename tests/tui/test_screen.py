@@ -258,6 +258,10 @@ def test_a_hint_opens_over_the_table_and_highlights_the_best_answer(monkeypatch:
             await settle(pilot)
             await pilot.press("h")
             await settle(pilot)
+            assert play.host.helped == set() and len(play.screen_stack) == 1
+            assert [each.message for each in play._notifications] == [words.hint_told("h")]
+            await pilot.press("h")
+            await settle(pilot)
             assert page(play).page_title == "Hint"
             lines = page(play).lines[0]
             await pilot.press("escape")

@@ -587,6 +587,9 @@ export interface Ways {
   dangers: {
     [k: string]: string[];
   };
+  harms: {
+    [k: string]: string;
+  };
   attacks: {
     [k: string]: string[];
   };

@@ -5,6 +5,7 @@ import { MatchTable } from "../src/match/MatchTable";
 import { type Match, useMatch } from "../src/net/useMatch";
 import type { Hint, View } from "../src/protocol";
 import { asking, option, table, view } from "./fixtures";
+import { saveHintsTold } from "../src/net/storage";
 import { FakeSocket } from "./sockets";
 
 const end = option("end", "End turn", []);
@@ -27,7 +28,41 @@ function sit(shown: View, more: Partial<Match> = {}): Match {
   return match;
 }
 
+beforeEach(() => saveHintsTold());
+afterEach(() => localStorage.clear());
+
 describe("a hint", () => {
+  it("says before the first of a browser that it marks the match, and is given by the second press", async () => {
+    localStorage.clear();
+    const { askHint } = sit(asking([hit, end]));
+    const button = screen.getByRole("button", { name: "Hint" });
+    expect(button.title).toContain("It marks this match as “Helped”");
+    await userEvent.click(button);
+    expect(askHint).not.toHaveBeenCalled();
+    expect(screen.getByText(/A hint marks this match as “Helped”/)).toBeTruthy();
+    await userEvent.keyboard("h");
+    expect(askHint).toHaveBeenCalledTimes(1);
+  });
+
+  it("needs no such line in a match that is marked already", async () => {
+    localStorage.clear();
+    const { askHint } = sit(asking([hit, end], { helped: 1 }));
+    await userEvent.keyboard("h");
+    expect(askHint).toHaveBeenCalledTimes(1);
+  });
+
+  it("leaves the answer that it names in sight, and leaves out the numbers that stand there", () => {
+    const scrolled: number[] = [];
+    vi.spyOn(HTMLElement.prototype, "scrollTop", "set").mockImplementation((top) => void scrolled.push(top));
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function box(this: HTMLElement) {
+      return new DOMRect(0, this.classList.contains("hinted") ? 300 : 100, 10, 10);
+    });
+    sit(asking([hit, end]), { hint: { ...hint, options: [{ ...hint.options[0]!, label: "Attack Osk (3+ for 3 damage, Crit 5)" }] } });
+    expect(scrolled).toContain(194);
+    expect(within(screen.getByRole("region", { name: "Hint" })).getByRole("button").textContent).toBe("Attack Osk 62.5 %");
+    vi.restoreAllMocks();
+  });
+
   it("tells no chance of what was hardly tried", () => {
     const guessed = { ...hint, simulations: 1, options: hint.options.map((each, index) => ({ ...each, chance: 1, tried: 1 - index, guess: true })) };
     sit(asking([hit, end]), { hint: guessed });
@@ -40,7 +75,7 @@ describe("a hint", () => {
   it("tells no chance of an answer hardly tried beside one that was", () => {
     sit(asking([hit, end]), { hint: { ...hint, options: [hint.options[0]!, { ...hint.options[1]!, tried: 2, guess: true }] } });
     const list = within(screen.getByRole("region", { name: "Hint" }));
-    expect(list.getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack (hit) 62.5 %", "End turn (end) a guess so far"]);
+    expect(list.getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack 62.5 %", "End turn a guess so far"]);
   });
 
   it("is asked for by button and by key, once, and only by whoever decides", async () => {
@@ -71,7 +106,7 @@ describe("a hint", () => {
     const options = [{ ...hint.options[0]!, chance: 0.625 }, { ...hint.options[1]!, chance: 0.625, even: true, why: "Beside the others: injuries +1." }];
     sit(asking([hit, end]), { hint: { ...hint, options } });
     const list = within(screen.getByRole("region", { name: "Hint" }));
-    expect(list.getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack (hit) 62.5 %", "End turn (end) as good"]);
+    expect(list.getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack 62.5 %", "End turn as good"]);
     expect(list.getByRole("status").textContent).toBe("Hint, as good as each other: Attack (hit) or End turn (end), 62.5 % to win");
     expect([...document.querySelectorAll(".hint-line")].map((each) => each.textContent)).toEqual(["Beside the others: injuries −1.", "then perhaps: End the turn", "Beside the others: injuries +1."]);
   });

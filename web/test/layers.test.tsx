@@ -1,6 +1,7 @@
 import { act, render, renderHook, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { Patterns } from "../src/board/Patterns";
 import { BoardView } from "../src/board/BoardView";
 import { keyed, type Layers, LayersContext, namesIn, useLayers } from "../src/board/layers";
 import { LayersBar } from "../src/board/LayersBar";
@@ -78,6 +79,14 @@ describe("squares that are looked at", () => {
   it("name whom they concern: nobody of the same side where something is struck, nobody itself", () => {
     expect(namesIn(threat, board, "piece.1")).toEqual(["Grunt"]);
     expect(namesIn(sight, board, "piece.1")).toEqual(["Sera", "Grunt"]);
+  });
+
+  it("leave what they lie on to be seen: hatching covers less than a tenth of it", () => {
+    render(<Patterns />);
+    for (const kind of ["area", "threat"]) {
+      const pattern = document.querySelector(`#layer-${kind}`)!;
+      expect(Number(pattern.querySelector("rect")!.getAttribute("width")) / Number(pattern.getAttribute("width"))).toBeLessThan(0.1);
+    }
   });
 
   it("have a key each, also two of a kind", () => {

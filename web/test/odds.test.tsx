@@ -195,7 +195,7 @@ describe("odds of several attacks together", () => {
 
   it("are told large by what may become of whom the answer is aimed at, and below by how much that comes to, then by what becomes of the others", async () => {
     const aimed = row("Brute 1");
-    expect(aimed.querySelector<HTMLElement>(".worth")!.dataset).toMatchObject({ much: "67.6 %", what: "is hit" });
+    expect(aimed.querySelector<HTMLElement>(".worth")!.dataset).toMatchObject({ much: "67.6 %", what: "Brute 1 is hit" });
     const lines = () => [...aimed.querySelectorAll(".odds-words > span")].map((line) => line.textContent?.replace(/^\W/u, ""));
     expect(lines()).toEqual(["is hit 67.6 % (good for you), 2.4 damage on average", "The squad: wins 60.1 % (good for you)", "Grunt 1: dies 90 % (good for you), 2.8 damage on average"]);
     expect([...aimed.querySelectorAll<HTMLElement>(".odds-part")].map(({ style }) => Math.round(10 * Number.parseFloat(style.width)) / 10)).toEqual([10, 57.6, 32.4]);

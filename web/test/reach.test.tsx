@@ -26,7 +26,7 @@ function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attac
   const there = { ...board, pieces };
   const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
   const { container } = render(
-    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, attacks: {}, promises: {}, stands: {}, ...more }), open: vi.fn() }}>
+    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, harms: {}, attacks: {}, promises: {}, stands: {}, ...more }), open: vi.fn() }}>
       <BoardView board={there} />
       <Answers scene={{ ...scene, board: there }} groups={groups} />
     </TouchContext>,
@@ -52,7 +52,7 @@ describe("what attacks from a square may come to", () => {
   it("stands beside what is pointed at, and moves nothing", () => {
     vi.useFakeTimers();
     const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
-    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, attacks: targets, promises: { "tile.1.1": [line] }, stands: {} });
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks: targets, promises: { "tile.1.1": [line] }, stands: {} });
     render(
       <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
         <div className="table">
@@ -100,7 +100,9 @@ describe("how far opponents reach", () => {
   });
 
   it("is known of no square that was not told of", () => {
-    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, attacks: {}, promises: {}, stands: {} }), "tile.2.2")).toBe("");
+    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, harms: {}, attacks: {}, promises: {}, stands: {} }), "tile.2.2")).toBe("");
+    const told = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: { "tile.1.1": "up to 9 damage" }, attacks: {}, promises: {}, stands: {} });
+    expect(reachedAt(told, "tile.1.1")).toMatch(/^In reach of .+ next turn: up to 9 damage$/);
     expect(saidOfAll(reachOf(null, null))).toEqual([]);
   });
 });
@@ -189,7 +191,7 @@ describe("a sign on a square that stands there for the first time", () => {
 
   const shown = (attacks: Ways["attacks"] = {}) => {
     const { places } = offered(decide([go(1, 1), go(1, 2)]));
-    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, attacks, stands: {}, promises: {} });
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks, stands: {}, promises: {} });
     const { container, unmount } = render(
       <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
         <FirstSign board={board} />

@@ -80,7 +80,10 @@ describe("a review", () => {
     const found = within(await screen.findByRole("region", { name: "Review" }));
     expect(found.queryByRole("img")).toBeNull();
     expect(found.getByRole("link", { name: "Round 2: Wait" }).getAttribute("href")).toBe("/replay?match=m&review=1&seat=0&step=4#t");
-    expect(found.getAllByText("+40 ± 2")).toHaveLength(2);
+    expect(found.getAllByText("+40 ± 2 points")).toHaveLength(2);
+    expect(found.getAllByText("50 % to 100 %")).toHaveLength(2);
+    expect(found.getByText("7 of 8 decisions")).toBeTruthy();
+    expect(found.queryByText(/greedy|Given up/)).toBeNull();
     expect(found.getByText("No decision was surely a mistake.")).toBeTruthy();
     expect(found.getAllByRole("row", { hidden: true })).toHaveLength(8);
     expect(answers.map((each) => each.method)).toEqual(["POST", "GET", "GET"]);
@@ -89,6 +92,7 @@ describe("a review", () => {
   it("draws its curve over the match by itself", () => {
     render(<ReviewedCurve review={review} names={["Ada", "Bob"]} />);
     expect(screen.getByRole("img", { name: /Ada from 50 % to 100 %, Bob from/ })).toBeTruthy();
+    expect([...document.querySelectorAll(".curve-whose > span")].map((each) => each.textContent)).toEqual(["Ada", "Bob"]);
   });
 
   it("is asked after no more once its page is left", async () => {
@@ -142,7 +146,7 @@ describe("a review", () => {
     const { rerender } = render(draw(3));
     expect(screen.queryByText(/Better:/)).toBeNull();
     rerender(draw(4));
-    expect(screen.getByRole("status").textContent).toContain("Better: Strike, +25 ± 2");
+    expect(screen.getByRole("status").textContent).toContain("Better: Strike, +25 ± 2 points");
     await userEvent.click(screen.getByRole("button", { name: "Open the review" }));
     await userEvent.click(within(await sheet()).getByRole("button", { name: "Round 2: Wait" }));
     expect(go).toHaveBeenCalledWith(0, 4);

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board, Effect, Piece, Scene } from "../src/protocol";
-import { FACTOR, telling } from "../src/show/beats";
+import { FACTOR, losesOf, seenFor, telling } from "../src/show/beats";
 import { missedFrom, sceneAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
 import { tracesOf } from "../src/show/traces";
@@ -149,6 +149,17 @@ describe("the show", () => {
     expect(telling(Array.from({ length: 99 }, () => dice), "brisk")).toBe(4000);
     expect(Object.values(FACTOR).toSorted((a, b) => b - a)).toEqual(Object.values(FACTOR));
     expect(telling([dice], "instant")).toBe(0);
+  });
+
+  it("holds each blow that costs the viewer life, however long the story is", () => {
+    const blow = (place: string) => entry(0, { effects: [effect("hurt", { place, amount: 1 })] });
+    const own = losesOf({ ...scene, board: { ...board, pieces: [piece, { ...piece, id: "piece.2", seat: 1 }] } }, 0);
+    const story = [...Array.from({ length: 40 }, () => entry(0, { faces: [6] })), blow("piece.1"), blow("piece.2"), blow("piece.1")];
+    expect([40, 42].map((number) => seenFor(story, number, own))).toEqual([900, 900]);
+    expect(seenFor(story, 41, own)).toBeLessThan(200);
+    expect(telling(story, "brisk", own)).toBe(4000 + 2 * 900);
+    expect(telling(story, "brisk")).toBe(4000);
+    expect(own(entry(0, { effects: [effect("hurt", { place: "0.dice" })] }))).toBe(true);
   });
 });
 

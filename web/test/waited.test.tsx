@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";
 import type { Piece, Scene } from "../src/protocol";
-import { meanwhile, whileWaiting } from "../src/show/waited";
+import { meanwhile, tollWaiting, whileWaiting } from "../src/show/waited";
 import { asking, entry as line0, plays, scene } from "./fixtures";
 
 describe("what others did while somebody waited", () => {
@@ -44,6 +44,13 @@ describe("what others did while somebody waited", () => {
     const shot = line0(12, { decision: 12, seat: 1, text: "Shot.", gist: "Osk takes 3; Ode's Bow misses Wren; it is spent.", effects: [hurt] });
     expect(whileWaiting([own, went, shot], 0).slice(1)).toEqual(["Osk takes 3.", "Ode's Bow misses Wren; it is spent."]);
     expect(whileWaiting([own, ...paid, rolled, { ...went, gist: "Ode goes 2 squares." }], 0)).toContain(rolled.gist);
+  });
+
+  it("tells the blows of one decision one by one, and what each took", () => {
+    const blows = [3, 1, 3].map((amount, n) => line0(n + 1, { decision: 1, seat: 1, text: "Hurt.", gist: `Dorrin ${n + 1} hits Osk: ${amount} damage.`, effects: [{ ...hurt, amount }] }));
+    const log = [line0(0, { decision: 0, seat: 0 }), ...blows, line0(4, { decision: 2, seat: 1, text: "Dorrin goes on.", effects: [moved] })];
+    expect(whileWaiting(log, 0)).toEqual([...blows.map(({ gist }) => gist), "Dorrin goes on."]);
+    expect(tollWaiting(log, 0, fought)).toBe("Osk −7 KOR (3, 1, 3)".replaceAll(" ", "\u00a0").replaceAll(",\u00a0", ", "));
   });
 
   it("begins after the viewer's own answer, not after what others' answers did to the viewer", () => {

@@ -96,8 +96,7 @@ class Outlook(NamedTuple):
 
     words: str = ""
     """In a sentence; empty where nothing is told."""
-    by: Callable[[int], Brings | None] = lambda action: None
-    """The same of whoever gives this answer, in a figure; None where that is not told."""
+    by: Callable[[int], Brings | None] = lambda action: None  # of whoever gives this answer; None where that is not told
 
 
 class Question(NamedTuple):
@@ -107,18 +106,19 @@ class Question(NamedTuple):
     prompt: str
     """The question alone, in one sentence: `What does Osk do?`"""
     clause: str
-    purpose: Purpose | None = None
-    """What it is for; None where its kind is asked for one thing alone."""
+    purpose: Purpose | None = None  # what it is for; None where its kind is asked for one thing alone
     besides: str = ""
     """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
     withheld: tuple[str, ...] = ()
     """What such a question offers at other times and not now, each with why, in a sentence."""
-    outlook: Callable[[State], Outlook] | None = None
-    """What can be hoped for at best, by what the seat sees: where that takes long to work out."""
+    outlook: Callable[[State], Outlook] | None = None  # what can be hoped for at best, by what the seat sees; found slowly
     again: bool = False  # whether the like of it may well be asked again in the same turn, as `clock` counts them
     struck: Layer | None = None  # the squares that what is under way strikes, where the answers are about them
     usual: str = ""  # what its `default` comes to each time, where that touches something: `let the first one act`
     spare: Callable[[State], Spare] | None = None  # what can best be done without of several things
+    harms: Callable[[State, Sequence[str]], str] | None = None  # the most that these pieces could take next turn, in words
+    decides: bool = False  # whether the turn under way decides the match: nothing counts that opponents do after it
+    lost: bool = False  # whether the match is lost whatever is answered, as far as the seat sees
 
 
 class World(NamedTuple):

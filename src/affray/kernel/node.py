@@ -18,6 +18,8 @@ class Node(NamedTuple):
     taken: tuple[Option, ...] = ()
     kinds: tuple[str, ...] = ()
     """Of the decisions that were answered."""
+    lost: bool = False
+    """Whether the match is lost whatever is answered here, as far as the seat sees."""
 
     @property
     def usual(self) -> bool:

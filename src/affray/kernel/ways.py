@@ -10,6 +10,7 @@ character to be done with this one.
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
+from typing import Any
 
 import msgspec
 
@@ -84,9 +85,13 @@ class Explorer:
         return None if world is None else observed(self.game, world, self.seat)
 
     def loses(self, node: Node, index: int) -> bool:
-        """Whether the match is lost by an answer to a decision, without chance."""
+        """Whether the match is lost by an answer to a decision, without chance: at once, or whatever the seat answers next."""
         world, _ = self._applied(node, index)
-        return world is not None and bool(world.flow.over) and self.game.returns(world)[self.seat] < 0
+        if world is None or node.lost:
+            return False
+        if world.flow.over:
+            return bool(self.game.returns(world)[self.seat] < 0)
+        return int(world.flow.seat) == self.seat and self.game.question(observed(self.game, world, self.seat)).lost
 
     def serves(self, node: Node, index: int) -> bool:
         """Whether an answer that concerns somebody else's thing does more than help its owner, or do nothing: where chance
@@ -114,7 +119,11 @@ class Explorer:
                     continue
                 stood.add(place)
                 found = self.after(node, index)
-                if found is not None and (each.path or found.kind not in found.kinds[found.passed :]):
+                if (
+                    found is not None
+                    and (not found.lost or node.lost)
+                    and (each.path or found.kind not in found.kinds[found.passed :])
+                ):
                     waiting.append(found)
 
     def owns(self, place: str) -> bool:
@@ -138,12 +147,14 @@ class Explorer:
         seen = observed(game, world, self.seat)
         actions = options(game, seen)
         found = [option(game, seen, action) for action in actions]
+        question = game.question(seen)
         node = Node(
             record.pack(world, game.RECORD),
-            game.question(seen).kind,
+            question.kind,
             found,
             actions,
             game.write_action(seen, game.default(seen)),
+            lost=question.lost,
         )
         if before is None:
             return node
@@ -197,12 +208,13 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
     return observed(game, record.unpack(node.world, game.RECORD), explorer.seat)
 
 
-def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
+def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     """Who could strike whom: on the squares that answers lead to, from there, and where whoever acts stands; where any may go,
-    where all of the seat's stand, also those that went."""
+    where all of the seat's stand, also those that went. In a turn that decides the match nothing is told of opponents."""
     foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
     if not foes or not explorer.landed:
         return {}
+    last = explorer.game.question(seen).decides
     before = cache(explorer.seen_at)
     landed = {
         tile: [
@@ -213,12 +225,15 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, list[str]]]:
     }
     walkers = [piece for piece in explorer.pieces if any(piece.id in by for by in explorer.landed.values())]
     acting = next((piece.id for piece in walkers if piece.active), "")
-    now = dangers.of(explorer.game, seen, foes)
-    stay = any(not each.path for each in explorer.start.options)
+    now = {} if last else dangers.of(explorer.game, seen, foes)
+    stay = not last and any(not each.path for each in explorer.start.options)
     attacks = dangers.attacks(explorer.game, acting, landed)
     own = [piece for piece in explorer.pieces if piece.seat == explorer.seat and piece.tile and not piece.down]
+    threats = {} if last else dangers.landed(explorer.game, now, foes, landed)
+    harms = explorer.game.question(seen).harms
     return {
-        "dangers": dangers.landed(explorer.game, now, foes, landed),
+        "dangers": threats,
+        "harms": {tile: told for tile, by in threats.items() if by and harms and (told := harms(seen, by))},
         "attacks": attacks,
         "promises": dangers.promises(explorer.game, acting, landed, attacks),
         "stands": {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay},

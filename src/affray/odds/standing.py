@@ -19,6 +19,7 @@ from affray.table.scene import Entry
 MOST_SWINGS = 3
 LEAST = 0.08
 """A smaller change of a chance is not called a turning point."""
+EVEN = 0.5
 LOST = {"leave": 5, "hurt": 1}
 """What a line tells of is the more, the more life was lost; that something left the board counts as so much."""
 
@@ -75,19 +76,21 @@ class Course(NamedTuple):
 
 
 def swings(course: Course, heading: Callable[[int], str], whose: Callable[[str], int | None]) -> list[Swing]:
-    """The turns that changed most, as they came, each with a line of its decision that changed most, of those in which
+    """The turns that changed most, those first, each with a line of its decision that changed most, of those in which
     somebody was struck, or might have been, or who came to stand worse lost something; `heading` says where the match stood
-    then, `whose` a thing is. Neither what is done before the first turn is one of them, nor what ended a match that is over:
-    that it was decided then is known."""
+    then, `whose` a thing is. What is done before the first turn is none of them; nor is what ended a match that is over, where
+    whoever won was ahead before: that it was decided then is known."""
     standings, every, log, struck, over = course
-    turns = list(pairwise(standings))[1 : -1 if over else None]
+    turns = list(pairwise(standings))[1:]
+    if over and turns and not _turned(*turns[-1]):
+        turns.pop()
     moved = sorted(turns, key=lambda turn: -_change(turn[0].chances, turn[1].chances))[:MOST_SWINGS]
     chosen = [turn for turn in moved if _change(turn[0].chances, turn[1].chances) >= LEAST]
     lines = defaultdict[int, list[Entry]](list)
     for line in log:
         lines[line.decision].append(line)
     found = []
-    for before, after in sorted(chosen, key=lambda turn: turn[0].decision):
+    for before, after in chosen:
         worse = {seat for seat, chance in enumerate(after.chances) if chance < before.chances[seat]}
         passed = range(before.decision + 1, after.decision + 1)
         telling = {number: _telling(lines[number]) for number in passed if lines[number]}
@@ -102,6 +105,12 @@ def _fits(line: Entry, worse: set[int], whose: Callable[[str], int | None], stru
     """Whether a line may say why some came to stand worse: they lost something by it; or nobody did though some might have."""
     losers = {whose(effect.place) for effect in line.effects if effect.kind in LOST}
     return bool(losers & worse) if losers else struck
+
+
+def _turned(before: Stood, end: Stood) -> bool:
+    """Whether somebody won who was not ahead before the last turn."""
+    won, most = max(end.chances), max(before.chances)
+    return won > EVEN and all(then < won or first < most for first, then in zip(before.chances, end.chances, strict=True))
 
 
 def _change(one: Sequence[float], other: Sequence[float]) -> float:

@@ -98,4 +98,4 @@ class Ledger(msgspec.Struct, frozen=True):
     stood: list[Stood] = []
     """How it stood from turn to turn; empty in a game without an evaluation."""
     swings: list[Swing] = []
-    """The turns that changed most, as they came."""
+    """The turns that changed most, those first."""

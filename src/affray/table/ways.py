@@ -47,7 +47,7 @@ class Ways(msgspec.Struct, frozen=True):
     ways: list[Way]
     together: Together | None = None
     losing: list[str] = []
-    """Ids of options by which the match is lost at once, as far as the seat sees."""
+    """Ids of options by which the match is lost, at once or whatever the seat answers then, as far as it sees."""
     outlook: str = ""
     """What can be hoped for at best from now on, in a sentence; empty where a game has nothing to say of it."""
     hopes: dict[str, Brings] = {}
@@ -55,6 +55,8 @@ class Ways(msgspec.Struct, frozen=True):
     dangers: dict[str, list[str]] = {}
     """Squares that an option or a way leads to, each with the ids of the opponents' pieces that could strike there in their
     next turn, as far as the seat knows: none where it is out of their reach. Where that cannot be told it is left out."""
+    harms: dict[str, str] = {}
+    """What those could take there at most, for each of these squares, in words, where a game can tell: `up to 9 damage`."""
     attacks: dict[str, list[str]] = {}
     """Squares that a walk leads to, each with the ids of the opponents' pieces that the walker could attack from there in the
     turn that goes on: none where it could attack nobody. Where it has no attack left, or it cannot be told, it is left out."""

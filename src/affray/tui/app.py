@@ -308,6 +308,9 @@ class PlayApp(Reading):
         """What might be done, once; the best answer is highlighted."""
         if self.shown is None or self.shown.decision is None:
             return
+        if self.host.first_hint():
+            self.notify(words.hint_told("h"))
+            return
         before = self.shown.revision
         self.notify(say("Thinking of a hint..."), timeout=advice.SECONDS)
         hint = await asyncio.to_thread(self.host.hint)

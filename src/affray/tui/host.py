@@ -48,6 +48,7 @@ class Host:
         """Whose eyes these are."""
         self.helped: set[int] = set()
         """The decisions for which a hint was taken."""
+        self.hint_told = False
         self.ways: tuple[int, Ways] | None = None
         """What clicks would say, with how many decisions had been made: worked out once somebody asks about a walk."""
         self.orders: list[Order] = []
@@ -224,6 +225,11 @@ class Host:
     def inspect(self, place: str) -> Inspected:
         """A thing of the table as the seat shown sees it closer, with its squares. Raises Illegal for what is none."""
         return inspecting.of(self.match.game, self.match.observation(self.shown), self.shown, place, layers=True)
+
+    def first_hint(self) -> bool:
+        """Whether no hint was taken yet, nor said what one does to the match; from now on it was."""
+        first, self.hint_told = not self.hint_told and not self.helped, True
+        return first
 
     def hint(self) -> Hint:
         """What the seat shown might do at its decision, from what it sees; the match is marked as helped."""

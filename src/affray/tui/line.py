@@ -334,7 +334,10 @@ class _Lines:
             print(textwrap.fill(line, BREADTH, initial_indent="  ", subsequent_indent="    "))
 
     def hint(self, view: View, text: str) -> None:
-        """What might be done."""
+        """What might be done; the first time what that does to the match."""
+        if self.host.first_hint():
+            print(words.hint_told("n"))
+            return
         for line in words.hint_lines(self.host.hint()):
             print(textwrap.fill(line, BREADTH, subsequent_indent="   "))
 

@@ -245,6 +245,11 @@ def odds_lines(odds: Odds) -> list[str]:
     return [*lines, odds.assumption] if odds.assumption else lines
 
 
+def hint_told(key: str) -> str:
+    """What is said before the first hint of a match, which that key takes."""
+    return say("A hint marks this match as helped, for all who look at it. {key} once more takes it.", key=key)
+
+
 def hint_lines(hint: Hint) -> list[str]:
     """A hint in full: each option with its chance of winning, and what is expected to follow."""
     lines = []

@@ -5,10 +5,11 @@ import pytest
 from affray.games.sixdice import game, inspection
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.vocabulary import Ask, Phase
-from affray.games.sixdice.words import names
+from affray.games.sixdice.words import best, names
 from affray.kernel import inspecting, record, ways
 from affray.kernel.game import apply, options
 from affray.table.inspected import Layer
+from affray.testing import examine
 from affray.testing.sixdice import OPEN, Square, Table, combat
 
 WALLED = ("......", ".##...", "......", "SS....")
@@ -168,3 +169,18 @@ def test_without_dice_or_after_the_fight_nobody_is_told_of() -> None:
     assert ways.of(game, table.state).attacks == {}
     table.state.dice, table.state.phase = 2, Phase.FLEE
     assert ways.of(game, table.state).attacks == {}
+
+
+def test_the_most_that_enemies_in_reach_could_take_is_told_of_a_square() -> None:
+    """X-ENEMY-3, X-ENEMY-7, X-FIGHT-8, X-RELOAD-1: by dice that all share, with their Ammo and what moving would reload."""
+    table = combat({"rook": (1, 8)}, [("grunt", (12, 1)), ("brute", (12, 8))])
+    grunt, brute = (names.piece_id(names.figure_of(table.state, code)) for code in ("grunt-1", "brute-1"))
+    table.figure("grunt-1").ammo[0], table.figure("brute-1").ammo[0] = 3, 1
+    assert best.harms(table.state, [grunt]).startswith("up to 4 damage"), "3 dice for 1 each, and two more that reload"
+    assert best.harms(table.state, [grunt, brute]).startswith("up to 10 damage"), "3, twice 3 with a reload, and 1"
+    assert best.harms(table.state, ["piece.1"]) == ""
+    seen = examine.observed(table.game, table.answer("dice 1", dice=(6,)).state, 0)
+    told = ways.of(table.game, seen)
+    assert set(told.harms) == {tile for tile, foes in told.dangers.items() if foes}
+    hidden = combat({"rook": (1, 8)}, [("grunt", (3, 8))], enemy_info="hidden")
+    assert best.harms(examine.observed(hidden.game, hidden.state, 0), [names.piece_id(6)]) == ""

@@ -6,6 +6,8 @@ import type { Board, Piece, Ways } from "../protocol";
 export interface Reach {
   /** Who could strike there in their next turn, by the square. */
   foes: ReadonlyMap<string, Piece[]>;
+  /** What those could take there at most, in words, by the square. */
+  harms: ReadonlyMap<string, string>;
   /** Squares that nobody could strike, where that tells them from others. */
   safe: ReadonlySet<string>;
   /** Whether they could strike on each of them. */
@@ -22,12 +24,12 @@ export interface Reach {
   stands: { piece: Piece; foes: Piece[] }[];
 }
 
-type Found = Pick<Ways, "dangers" | "attacks" | "promises" | "stands">;
-const NOTHING: Found = { dangers: {}, attacks: {}, promises: {}, stands: {} };
+type Found = Pick<Ways, "dangers" | "harms" | "attacks" | "promises" | "stands">;
+const NOTHING: Found = { dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {} };
 
 /** What is known of it, by the ids of those who could strike a square, or be struck from there. */
 export function reachOf(board: Board | null, found: Found | null): Reach {
-  const { dangers, attacks, promises, stands } = found ?? NOTHING;
+  const { dangers, harms, attacks, promises, stands } = found ?? NOTHING;
   const pieces = board?.pieces ?? [];
   const named = (ids: string[]) => pieces.filter(({ id }) => ids.includes(id));
   const [foes, targets] = [dangers, attacks].map((by) => new Map(Object.entries(by).map(([tile, ids]) => [tile, named(ids)] as const))) as [Map<string, Piece[]>, Map<string, Piece[]>];
@@ -40,6 +42,7 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
   const acting = standing.filter(({ piece }) => piece.active);
   return {
     foes,
+    harms: new Map(Object.entries(harms)),
     safe: new Set(safe.length < foes.size ? safe : []),
     nowhere: foes.size > 0 && safe.length === 0,
     targets,
@@ -53,9 +56,11 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
 const listed = (pieces: Piece[]) => pieces.map(({ name }) => name).join(", ");
 
 /** Whether opponents could strike a square, in words; nothing where nothing is known. */
-export function dangerAt({ foes, safe }: Reach, tile: string): string {
+export function dangerAt({ foes, harms, safe }: Reach, tile: string): string {
   if (safe.has(tile)) return t("Out of opponents’ reach next turn, as far as you know");
   const names = listed(foes.get(tile) ?? []);
+  const harm = harms.get(tile);
+  if (names && harm) return t("In reach of {names} next turn: {harm}", { names, harm });
   return names && t("In reach of {names} next turn", { names });
 }
 

@@ -95,6 +95,8 @@ interface Props {
   groups: Group[];
   busy: boolean;
   hint: Hint | "asked" | null;
+  /** Whether it is said what a hint does to the match, before the first. */
+  warned?: boolean;
   onUndo(): void;
   /** Asks for a hint; not there where none is given, as in a rated match. */
   onHint?: () => void;
@@ -112,7 +114,7 @@ interface Props {
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, onSkip, children, answers, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo, onHint, onHelp, onThrow, onSkip, children, answers, below }: Props) {
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
@@ -135,7 +137,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           {t("Undo")}
         </button>
         {onHint && (
-          <button type="button" className="quiet" title={t("The three best answers; the match counts as helped (key h)")} disabled={!decision || busy || hint !== null} onClick={onHint}>
+          <button type="button" className="quiet" title={t("The three best answers. It marks this match as “Helped” (key h)")} disabled={!decision || busy || hint !== null} onClick={onHint}>
             {t("Hint")}
           </button>
         )}
@@ -152,6 +154,11 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           {notice}
         </p>
       ))}
+      {warned && (
+        <p className="told" role="status">
+          {t("A hint marks this match as “Helped”, for all who look at it. Press Hint again to take it.")}
+        </p>
+      )}
       {children}
       {dice && <ThrowPad key={`dice ${view.revision}`} dice={dice} scene={view.scene} busy={busy} onAnswer={onThrow} />}
       {decision ? (

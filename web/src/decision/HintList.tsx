@@ -1,18 +1,25 @@
-import { useContext, useEffect } from "react";
+import { useContext, useLayoutEffect, useRef } from "react";
 import { t } from "../language/text";
 import type { Hint, Option } from "../protocol";
 import { ChooseContext, isFirstClick } from "./choose";
-import { OddsBar } from "./OddsBar";
-import { OddsContext, percent } from "./odds";
+import { percent } from "./odds";
 
-/** The exact odds of an option that is left to chance. */
-function Chances({ option }: { option: Option }) {
-  const { known, ask } = useContext(OddsContext);
-  const odds = known.get(option.id);
-  useEffect(() => {
-    if (option.odds && !odds) ask(option.id);
-  }, [option, odds, ask]);
-  return odds ? <OddsBar odds={odds} terse /> : null;
+/** So much of the list stays in sight above the answer that is best, in pixels. */
+const ABOVE = 6;
+
+/** An answer without the numbers in brackets at its end: they stand beside it in the list below. */
+const briefly = (label: string) => label.replace(/ \([^()]*\)$/u, "");
+
+/** Brings the answer that is best into sight in the list that scrolls, clear of what stands over that list's lower edge. */
+function useShown(option: string | undefined) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const row = option === undefined ? null : box.current?.closest(".decision")?.querySelector<HTMLElement>(".answers-scroll .hinted");
+    const list = row?.closest<HTMLElement>(".answers-scroll");
+    if (!row || !list || row.closest(".answers-foot")) return;
+    list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - ABOVE;
+  }, [option]);
+  return box;
 }
 
 /** What is said to whoever cannot see the list: the best option, or those as good. */
@@ -30,6 +37,7 @@ function chanceOf({ guess, even, chance }: Hint["options"][number]): string {
 /** What might be done: each option with its chance of winning and what is expected to follow. Pressing one takes it. */
 export function HintList({ hint, options }: { hint: Hint | "asked" | null; options: Option[] }) {
   const { choose, busy } = useContext(ChooseContext);
+  const box = useShown(hint === null || hint === "asked" ? undefined : hint.options[0]?.option);
   if (hint === null) return <div className="unseen" role="status" />;
   if (hint === "asked") {
     return (
@@ -45,12 +53,12 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
   const even = tied.length > 1;
   const first = (even ? tied : hint.options.slice(0, 1)).map(({ label }) => label).join(t(" or "));
   return (
-    <section className="hint" aria-label={t("Hint")}>
+    <section className="hint" aria-label={t("Hint")} ref={box}>
       <p className="unseen" role="status">
         {inWords(hint, first, even)}
       </p>
       <p className="hint-head">
-        {best?.guess ? t("Hint, too little tried to tell chances. The match counts as helped.") : t("Hint, by chances to win. The match counts as helped.")} {even && t("Those called as good differ by nothing that counts.")}
+        {best?.guess ? t("Hint, too little tried to tell chances:") : t("Hint, by chances to win:")} {even && t("Those called as good differ by nothing that counts.")}
       </p>
       <ol>
         {hint.options.map((each) => {
@@ -59,12 +67,11 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
           return (
             <li key={each.option}>
               <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-                <span>{each.label}</span> <b>{chanceOf(each)}</b>
+                <span>{briefly(each.label)}</span> <b>{chanceOf(each)}</b>
               </button>
               {even && tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
-              {/* What comes of it is told of the best alone: the answers below need the room. */}
-              {each === best && option && <Chances option={option} />}
-              {each === best && each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: each.line.join("; ") })}</span>}
+              {/* What may follow is told of the best alone, and of that the next: the answers below need the room. */}
+              {each === best && each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: briefly(each.line[0]!) })}</span>}
             </li>
           );
         })}

@@ -45,12 +45,12 @@ function eitherOf(told: Chance[], names: string[]): Pick<Figure, "much" | "what"
   return much && less && much !== less ? { much, what: t("or {other}", { other: less }) } : null;
 }
 
-/** How likely the gravest is that may become of what it is aimed at, where that is counted; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
+/** How likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[]): Figure | null {
   const safe = safety(odds);
   if (safe !== null) return { much: percent(safe, 0), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
   const fate = fateOf(odds, names);
-  if (fate) return { much: percent(fate.probability), what: beneath(names, `${fate.of} ${fate.became}`), meaning: fate.meaning === "bad" ? "bad" : "good" };
+  if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   const told = telling(odds);
   if (told.length === 0) return null;
   const worth = told[0]!.meaning as "good" | "mixed" | "bad";

@@ -9,6 +9,7 @@ import { TiltButton } from "../board/TiltButton";
 import { useNarrow } from "../common/useMedia";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
+import { useFirstHint } from "../decision/useFirstHint";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
 import { useDrag } from "../decision/drag";
@@ -238,8 +239,9 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   }, [revision, held]);
 
   const hints = !match.table?.rated;
-  const takeHint = () => hints && view.decision && !busy && hint === null && askHint();
   const helped = Math.max(view.helped, best === null ? 0 : 1);
+  const first = useFirstHint(helped);
+  const takeHint = () => hints && view.decision && !busy && hint === null && first.ready() && askHint();
 
   const gathering = gather && {
     press(number: number) {
@@ -313,6 +315,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       groups={groups}
                       busy={busy}
                       hint={hint}
+                      warned={first.warned && hint === null}
                       onUndo={undo}
                       onHint={hints ? takeHint : undefined}
                       onHelp={() => setHelp(true)}

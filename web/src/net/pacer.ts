@@ -1,5 +1,5 @@
 import type { View } from "../protocol";
-import { type Pace, telling } from "../show/beats";
+import { losesOf, type Pace, telling } from "../show/beats";
 
 /**
  * How long `shown` deserves to stay before a newer view takes its place: a bot answers in no time, people watch.
@@ -7,7 +7,7 @@ import { type Pace, telling } from "../show/beats";
  */
 export function dwell(shown: View, before: View | null, pace: Pace): number {
   if (shown.decision !== null || before === null) return 0;
-  return telling(shown.log.slice(before.log.length), pace);
+  return telling(shown.log.slice(before.log.length), pace, losesOf(shown.scene, shown.seat));
 }
 
 /** Shows views in order, each for as long as it deserves. */

@@ -80,3 +80,19 @@ export function Curve({ lines, decisions, label, marks = UNMARKED, ends = false,
     </svg>
   );
 }
+
+/** Whose line of chances is which. */
+export function WhoseLines({ names }: { names: string[] }) {
+  return (
+    <p className="curve-whose" aria-hidden="true">
+      {names.map((name, seat) => (
+        <span key={seat} className={`seat-${seat % 6}`}>
+          <svg viewBox="0 0 30 4">
+            <path className="curve-line" strokeDasharray={dashesOf(seat)} d="M0 2h30" />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}

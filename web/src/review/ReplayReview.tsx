@@ -7,7 +7,7 @@ import { bold, rich } from "../language/rich";
 import { t } from "../language/text";
 import type { Mistake, Review } from "../protocol";
 import { ReviewButton } from "./ReviewButton";
-import { ReviewReport, signed } from "./ReviewReport";
+import { ReviewReport, inPoints } from "./ReviewReport";
 import type { Reviewed } from "./useReview";
 
 /** What could have been done better at a step by a seat, where a review found something. */
@@ -32,7 +32,7 @@ export function ReplayReview({ reviewed, names, seat, step, go }: Props) {
       {mistake && (
         <p className="review-better" role="status">
           {rich("At {chance} {name} answered next: {taken}. Better: <b>{better}</b>, {gain}.", {
-            chance: percent(mistake.chance), name: names[seat], taken: mistake.taken, better: mistake.better, gain: signed(mistake.given_up), b: bold,
+            chance: percent(mistake.chance), name: names[seat], taken: mistake.taken, better: mistake.better, gain: inPoints(mistake.given_up), b: bold,
           })}{" "}
           {mistake.line.length > 0 && t("Then perhaps {line}.", { line: mistake.line.join("; ") })}
         </p>

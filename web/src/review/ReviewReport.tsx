@@ -5,12 +5,15 @@ import { bold, rich } from "../language/rich";
 import { t } from "../language/text";
 import type { Amount, Mistake, Review, SeatReview } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
-import { Curve } from "./Curve";
+import { Curve, WhoseLines } from "./Curve";
 
 const points = (value: number) => (Math.abs(value) * 100).toFixed(0);
 
-/** `+12 ± 3`: hundredths of a win, with the standard error. */
+/** `+12 ± 3`: hundredths of the chance to win, with the standard error. */
 export const signed = ({ value, error }: Amount) => `${value < 0 ? "−" : "+"}${points(value)} ± ${points(error)}`;
+
+/** The same with its unit. */
+export const inPoints = (amount: Amount) => t("{points} points", { points: signed(amount) });
 
 interface Props {
   review: Review;
@@ -25,16 +28,16 @@ interface Props {
 function Facts({ seat }: { seat: SeatReview }) {
   return (
     <dl className="review-facts">
-      <dt>{t("Accuracy")}</dt>
-      <dd>{seat.accuracy === null ? t("no choice") : t("{accuracy} of {choices}", { accuracy: percent(seat.accuracy), choices: seat.choices })}</dd>
-      <dt>{t("Given up by mistakes")}</dt>
-      <dd>{`${points(seat.given_up.value)} ± ${points(seat.given_up.error)}`}</dd>
-      <dt>{t("Own decisions")}</dt>
-      <dd>{signed(seat.own)}</dd>
-      <dt>{t("Others' decisions")}</dt>
-      <dd>{signed(seat.others)}</dd>
-      <dt>{t("Luck")}</dt>
-      <dd>{signed(seat.luck)}</dd>
+      <dt>{t("Without a mistake")}</dt>
+      <dd>{seat.accuracy === null ? t("no choice") : t("{good} of {choices} decisions", { good: seat.choices - seat.mistakes, choices: seat.choices })}</dd>
+      <dt>{t("Chance to win")}</dt>
+      <dd>{t("{from} to {to}", { from: percent(seat.start.value, 0), to: percent(seat.end.value, 0) })}</dd>
+      <dt>{t("by own decisions")}</dt>
+      <dd>{inPoints(seat.own)}</dd>
+      <dt>{t("by others' decisions")}</dt>
+      <dd>{inPoints(seat.others)}</dd>
+      <dt>{t("by luck")}</dt>
+      <dd>{inPoints(seat.luck)}</dd>
     </dl>
   );
 }
@@ -53,7 +56,7 @@ function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" 
             </button>
           )}
           <span>
-            {rich("Better: <b>{better}</b>, {gain}", { better: mistake.better, gain: signed(mistake.given_up), b: bold })}
+            {rich("Better: <b>{better}</b>, {gain}", { better: mistake.better, gain: inPoints(mistake.given_up), b: bold })}
             {mistake.line.length > 0 && t("; then perhaps {line}", { line: mistake.line.join("; ") })}
           </span>
         </li>
@@ -106,6 +109,7 @@ export function ReviewCurve({ review, names, wide = false }: { review: Review; n
   return (
     <>
       <Curve wide={wide} ends={wide} lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />
+      {wide && <WhoseLines names={names} />}
       {review.seats.length > 1 && <p className="review-note">{t("Each line is what that side could hope for by what it saw itself: together they need not make 100 %.")}</p>}
     </>
   );
@@ -117,7 +121,7 @@ export function ReviewReport({ review, names, bare = false, href, go }: Props) {
     <section className="review" aria-label={t("Review")}>
       {!bare && <ReviewCurve review={review} names={names} />}
       <p className="review-note">
-        {t("Chance of winning if everybody went on like the greedy bot; hundredths of a win, ± a standard error, from {playouts} playouts of each position. A difference within noise is no mistake.", { playouts: review.playouts })}
+        {t("A chance is the share of wins when each position is played on {playouts} times, by bots for all sides. From 50 % to 44 % is −6 points; ± says how far chance alone may be off, and what is smaller is no mistake. Each “better” counts by itself: several add up to more than was lost.", { playouts: review.playouts })}
       </p>
       {review.seats.map((seat) => (
         <section key={seat.seat} className={`review-seat seat-${seat.seat % 6}`}>

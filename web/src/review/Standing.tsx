@@ -6,7 +6,7 @@ import { Link } from "../common/Link";
 import type { Ledger, Scene, Swing } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
-import { Curve, dashesOf, type Line } from "./Curve";
+import { Curve, type Line, WhoseLines } from "./Curve";
 
 /** A line of winning chances for each seat, from turn to turn. */
 const linesOf = ({ stood }: Ledger): Line[] =>
@@ -37,22 +37,6 @@ function Turning({ swing, number, seat, href }: { swing: Swing; number: number; 
   );
 }
 
-/** Whose line of chances is which. */
-function WhoseLines({ count, scene }: { count: number; scene: Scene }) {
-  return (
-    <p className="curve-whose" aria-hidden="true">
-      {Array.from({ length: count }, (_, seat) => (
-        <span key={seat} className={`seat-${seat % 6}`}>
-          <svg viewBox="0 0 30 4">
-            <path className="curve-line" strokeDasharray={dashesOf(seat)} d="M0 2h30" />
-          </svg>
-          {nameOfSeat(scene, seat)}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** How a match went: a quick line of everybody's chances, and the turns that changed most. Nothing where the game has no such estimate. */
 export function Standing({ ledger, scene, seat, wide = false, href }: Props) {
   const { stood, swings } = ledger;
@@ -70,7 +54,7 @@ export function Standing({ ledger, scene, seat, wide = false, href }: Props) {
     <section className="standing" aria-label={t("How the match went")}>
       <h3>{t("How the match went")}</h3>
       <Curve lines={linesOf(ledger)} decisions={last.decision} label={label} marks={marks} wide={wide} ends />
-      {wide && <WhoseLines count={first.chances.length} scene={scene} />}
+      {wide && <WhoseLines names={first.chances.map((_, each) => nameOfSeat(scene, each))} />}
       {swings.length > 0 && (
         <>
           <p className="standing-whose">

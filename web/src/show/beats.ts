@@ -1,4 +1,5 @@
-import type { Effect, Entry } from "../protocol";
+import { findPiece } from "../board/places";
+import type { Effect, Entry, Scene } from "../protocol";
 
 export type Pace = "calm" | "brisk" | "swift" | "instant";
 
@@ -33,16 +34,43 @@ export function beat(entry: Entry, before?: Entry): number {
   return effects.every((effect) => ODDLY.has(effect.kind)) ? STEP : SEEN;
 }
 
-const lasts = (told: Entry[]) => told.reduce((sum, entry, index) => sum + beat(entry, told[index - 1]), 0);
+/** So long at least is seen what costs the viewer life: it is never hurried. */
+const BLOW = 900;
 
-/** No more than so long is told of one answer; a long story is told faster. */
+/** Whether a line costs somebody life who is looked for. */
+export type Own = (entry: Entry) => boolean;
+const NOBODYS: Own = () => false;
+
+/** Whether a line costs a seat life, on a piece of its own or beside it. */
+export const losesOf =
+  (scene: Scene, seat: number): Own =>
+  ({ effects }) =>
+    effects.some(({ kind, place }) => kind === "hurt" && (findPiece(scene, place)?.seat === seat || place === String(seat) || place.startsWith(`${seat}.`)));
+
+/** How long lines last that may be hurried, and those that may not. */
+function lasts(told: Entry[], own: Own): [rest: number, blows: number] {
+  let [rest, blows] = [0, 0];
+  for (const [index, entry] of told.entries()) {
+    if (own(entry)) blows += Math.max(BLOW, beat(entry, told[index - 1]));
+    else rest += beat(entry, told[index - 1]);
+  }
+  return [rest, blows];
+}
+
+/** No more than so long is told of one answer, apart from the viewer's own losses; a long story is told faster. */
 const LONGEST = 4000;
 
-/** By how much the lines of one answer are hurried. */
-export function hurry(told: Entry[]): number {
-  const all = lasts(told);
-  return all > LONGEST ? LONGEST / all : 1;
+/** How long the line of this number is seen, among all of one answer. */
+export function seenFor(told: Entry[], number: number, own: Own = NOBODYS): number {
+  const entry = told[number];
+  if (!entry) return 0;
+  if (own(entry)) return Math.max(BLOW, beat(entry, told[number - 1]));
+  const [rest] = lasts(told, own);
+  return beat(entry, told[number - 1]) * (rest > LONGEST ? LONGEST / rest : 1);
 }
 
 /** How long it takes to tell these lines. */
-export const telling = (told: Entry[], pace: Pace) => FACTOR[pace] * Math.min(LONGEST, lasts(told));
+export function telling(told: Entry[], pace: Pace, own: Own = NOBODYS): number {
+  const [rest, blows] = lasts(told, own);
+  return FACTOR[pace] * (Math.min(LONGEST, rest) + blows);
+}

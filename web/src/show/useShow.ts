@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Entry, Scene, View } from "../protocol";
 import { savedPace } from "../net/storage";
-import { beat, FACTOR, hurry, type Pace, stepsIn } from "./beats";
+import { FACTOR, losesOf, type Pace, seenFor, stepsIn } from "./beats";
 import { missedFrom, settlesAt, type Stand, tableAt, walkedTo, whileFalling, withStand } from "./past";
 
 export interface Show {
@@ -71,14 +71,14 @@ export function useShow(view: View): Show {
     if (!current) return;
     const entry = log[current.told];
     const steps = entry ? stepsIn(entry) : 1;
-    const wait = entry ? (beat(entry, log[current.told - 1]) / steps) * FACTOR[current.pace] * hurry(log.slice(current.from)) : 0;
+    const wait = (seenFor(log.slice(current.from), current.told - current.from, losesOf(scene, seat)) / steps) * FACTOR[current.pace];
     const next = () => {
       if (current.steps + 1 < steps) return { ...current, steps: current.steps + 1 };
       return current.told + 1 >= log.length ? null : { ...current, told: current.told + 1, steps: 0 };
     };
     const timer = setTimeout(() => setRun(next()), wait);
     return () => clearTimeout(timer);
-  }, [current, log]);
+  }, [current, log, scene, seat]);
 
   const skip = useCallback(() => setRun(null), []);
   const again = useCallback(() => {

@@ -64,8 +64,14 @@ function deedsOf(said: string): string[] {
   return parts.map((part, index) => (index < parts.length - 1 ? `${part}.` : part));
 }
 
+/** What is said of a decision: blow by blow, where several came of it. */
+function blowsOf(one: Told): string[] {
+  const blows = one.lines.filter(({ gist, effects }) => gist && effects.some(({ kind }) => kind === "hurt" || kind === "leave"));
+  return blows.length > 1 ? blows.map(alone) : [sentence(one)];
+}
+
 /** The same in words, a line for each, in the order in which they came. */
-export const whileWaiting = (log: Entry[], seat: number): string[] => doneSince(log, seat).map(sentence).flatMap(deedsOf);
+export const whileWaiting = (log: Entry[], seat: number): string[] => doneSince(log, seat).flatMap(blowsOf).flatMap(deedsOf);
 
 /** The weightiest of it, where what came of it last stands large beside it. */
 export function meanwhile(log: Entry[], seat: number): string[] {
@@ -74,15 +80,17 @@ export function meanwhile(log: Entry[], seat: number): string[] {
   return weightiest(before).map(sentence);
 }
 
-/** What that cost each piece of one's own, in short: `Harrow −2 HP`. */
+/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`. */
 export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
   const own = ownPlaces(scene, seat);
-  const lost = new Map<string, number>();
-  for (const { kind, place, amount } of doneSince(log, seat).flatMap(hurtIn)) if (kind === "hurt" && own(place)) lost.set(place, (lost.get(place) ?? 0) + amount);
-  const said = [...lost].flatMap(([place, amount]) => {
+  const lost = new Map<string, number[]>();
+  for (const { kind, place, amount } of doneSince(log, seat).flatMap(hurtIn)) if (kind === "hurt" && own(place)) lost.set(place, [...(lost.get(place) ?? []), amount]);
+  const said = [...lost].flatMap(([place, blows]) => {
+    const amount = blows.reduce((sum, each) => sum + each, 0);
+    const each = blows.length > 1 ? `(${blows.join(", ")})` : "";
     const piece = findPiece(scene, place);
     const life = piece?.bars.find(({ kind }) => kind === "life")?.label;
-    return piece && amount > 0 ? [[piece.name, `−${amount}`, life].filter(Boolean).join("\u00a0")] : [];
+    return piece && amount > 0 ? [[piece.name, `−${amount}`, life, each].filter(Boolean).join("\u00a0")] : [];
   });
   return said.join(", ");
 }

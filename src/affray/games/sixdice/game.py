@@ -1,11 +1,13 @@
 """Six-Dice Skirmish bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+import sys
+
 from affray.games.sixdice import balance, inspection
 from affray.games.sixdice.choices import CHOICES
 from affray.games.sixdice.content import reading, workshop
 from affray.games.sixdice.content.forms import form
 from affray.games.sixdice.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
-from affray.games.sixdice.evaluation import Feature, clock, features
+from affray.games.sixdice.evaluation import Feature, clock, features, hope
 from affray.games.sixdice.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.sixdice.invariants import Fault, violations
 from affray.games.sixdice.judge import weigh
@@ -16,17 +18,19 @@ from affray.games.sixdice.rules.actions import MOST_ACTIONS, legal_actions
 from affray.games.sixdice.rules.resolve import answer, begin, enact
 from affray.games.sixdice.rules.view import determinize, mask, observe
 from affray.games.sixdice.trials import redeal, variety
+from affray.games.sixdice.words import scene as told
 from affray.games.sixdice.words.names import naming
 from affray.games.sixdice.words.notation import read as read_action
 from affray.games.sixdice.words.notation import write as write_action
 from affray.games.sixdice.words.options import answer_text
-from affray.games.sixdice.words.scene import scene
 from affray.games.sixdice.words.sentences import explain, outcome, question, refusal
+from affray.kernel import evaluation
 from affray.kernel.balance import Balance
 from affray.kernel.craft import Packs, Workshop
 from affray.kernel.inspection import Inspection
 from affray.kernel.rule import rule
 from affray.kernel.usual import declined, met
+from affray.table.scene import Scene
 
 ID = "sixdice"
 TITLE = "Six-Dice Skirmish"
@@ -47,6 +51,16 @@ DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_REL
 def default(state: State) -> int:
     """The option that does least: declining, or else the first one."""
     return declined(actions, state, DECLINING)
+
+
+def scene(state: State, seat: int) -> Scene:
+    """The whole table as the observation's seat sees it."""
+    return told.scene(state, seat, _hope)
+
+
+def _hope(state: State) -> float:
+    """The squad's chance to win, by the weights that were fitted."""
+    return hope(state, evaluation.weights(sys.modules[__name__]))
 
 
 @rule

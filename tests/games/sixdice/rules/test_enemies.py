@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from affray.games.sixdice.record.vocabulary import Ask, Event, Phase
+from affray.games.sixdice import game
+from affray.games.sixdice.record.state import OFF
+from affray.games.sixdice.record.vocabulary import Ask, Event, Phase, Team
 from affray.games.sixdice.words import sentences
 from affray.kernel.game import options
 from affray.testing import examine
@@ -275,3 +277,30 @@ def test_house_rule_enemy_info() -> None:
     assert [squad.figures[figure].health for figure in (6, 7)] == [-2, 3]
     assert (squad.figures[6].ammo[0], gm.figures[6].health, gm.figures[6].ammo[0]) == (-2, 5, 4)
     assert list(examine.leaks(table.game, table.state, 0, 3)) == []
+
+
+def test_the_dice_in_store_for_the_enemies_are_told_with_whoever_adds_some() -> None:
+    """X-ENEMY-3, X-ENEMY-7: six, and 2 more while the Captain stands; its card says so. In their turn their pool tells it."""
+    table = combat({"rook": (1, 8)}, [("captain", (12, 1)), ("grunt", (12, 8))])
+
+    def told() -> list[tuple[str, int]]:
+        area = game.scene(table.state, 0).areas[1]
+        return [(each.label, each.dice) for each in area.pools]
+
+    def badges() -> list[str]:
+        board = game.scene(table.state, 0).board
+        return next(each.badges for each in (board.pieces if board else []) if each.name == "Captain 1")
+
+    assert told() == [("Dice", 8)] and badges() == ["Adds dice 2"]
+    table.hurt(captain_1=0).figure("captain-1").tile = OFF
+    assert told() == [("Dice", 6)] and badges() == ["Dead"]
+    table.state.team, table.state.dice = Team.ENEMIES, 3
+    assert told() == [("Dice", 3)]
+
+
+def test_what_moves_in_the_flee_phase_is_not_said_to_flee() -> None:
+    """X-FLEE-1, X-ENEMY-6: an enemy that comes nearer then does not flee; its free square is told plainly."""
+    said = [event.sentence for event in (Event.FLED, Event.FLEE_DECLARED, Event.FLEE_ROLLED, Event.MARKED, Event.DRIFTED)]
+    assert not any("flee" in each for each in said) and all("Flee Phase" in each for each in said[:3])
+    told = Event.MARKED.sentence.format(Who="Grunt 1")
+    assert told == "Grunt 1 will attack in this turn, and may go one square without dice."

@@ -127,7 +127,7 @@ def test_an_attack_after_which_no_more_can_be_declared_says_that_all_are_fired()
     sidearm = game.read_action(table.state, "attack sidearm brute-1")
 
     def said() -> bool:
-        return game.answer_text(table.state, sidearm).label.endswith("; fires everything now)")
+        return game.answer_text(table.state, sidearm).label.startswith("Attack Brute 1 with the Sidearm and fire all now (")
 
     table.figure("sera").ammo[1] = 2
     assert not said()
@@ -138,3 +138,5 @@ def test_an_attack_after_which_no_more_can_be_declared_says_that_all_are_fired()
     assert not said()
     table.answer("attack sidearm brute-1")
     assert said()
+    verb = game.answer_text(table.state, sidearm).verb
+    assert verb.startswith("Fire all now, last the Sidearm: "), "and on the button before its numbers"

@@ -1,5 +1,6 @@
 """What the last turn can still come to: the chance with the best use of the dice, and what is lost without any."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +14,9 @@ from affray.games.sixdice.words import outlook
 from affray.kernel import record, ways
 from affray.kernel.game import apply, options
 from affray.odds import outcomes
+from affray.table.ways import Ways
 from affray.testing import examine
-from affray.testing.sixdice import Table, combat, deadline
+from affray.testing.sixdice import OPEN, Table, combat, deadline
 
 LAST: dict[str, Any] = {"deadlines": [deadline(1, continues=False)]}
 SERA = {"sera": (1, 1)}
@@ -206,3 +208,35 @@ def test_no_attack_says_that_it_loses_where_it_does() -> None:
 def test_only_what_is_certain_is_called_so(share: float, said: str) -> None:
     """X-FIGHT-21: where the numbers are rounded."""
     assert outlook.percent(share) == said
+
+
+def walking(last: int, enemy: tuple[int, int] = (4, 1), rows: Sequence[str] = OPEN) -> Table:
+    """Sera in the first turn of so many, who has rolled for her way."""
+    rest = {"deadlines": [deadline(last, continues=False)]}
+    return combat(SERA, [("captain", enemy)], rest=rest, rows=rows).answer("dice 2", dice=(2, 2))
+
+
+def offered(table: Table) -> Ways:
+    """What clicks may say to the squad."""
+    return ways.of(game, examine.observed(game, table.state, 0))
+
+
+def test_no_way_leads_over_what_loses_in_the_last_turn() -> None:
+    """X-LIMIT-1, X-LIMIT-2: to stay and then not to attack is one click in the first turn of three, none in the last."""
+    assert ["stay", "done"] in [way.answers for way in offered(walking(3)).ways]
+    assert not any("done" in way.answers for way in offered(walking(1)).ways)
+
+
+def test_in_the_last_turn_nothing_is_said_of_a_next_one() -> None:
+    """X-LIMIT-1: who could strike on a square counts as long as enemies act before the squad has won or lost."""
+    early, late = offered(walking(3)), offered(walking(1))
+    assert early.dangers and early.stands and early.attacks == late.attacks != {}
+    assert (late.dangers, late.stands) == ({}, {})
+
+
+def test_to_stay_where_nobody_can_be_attacked_in_the_last_turn_is_said_to_lose() -> None:
+    """X-LIMIT-1, X-FIGHT-13: behind a wall, with all others in its lee."""
+    hidden = walking(1, (12, 1), (".#..........", *OPEN[1:]))
+    assert "stay" in offered(hidden).losing and "stay" not in offered(walking(3, (12, 1), (".#..........", *OPEN[1:]))).losing
+    assert outlook.lost(hidden.answer("stay").state)
+    assert not outlook.lost(walking(1).state)

@@ -13,8 +13,8 @@ from affray.languages import decimal
 from affray.table.odds import Headline
 from affray.table.scene import Brings
 
-LAST = "; fires everything now"
-"""Said of an attack after which no more can be declared."""
+LAST = "Fire all now, last the "
+"""Said before an attack after which no more can be declared."""
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -121,11 +121,11 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The tiles shown are those that its splash reaches, or without one those in range and sight."""
     attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
-    promise = _promise(state, attacker, slot, int(state.figures[amount].tile)) + (
-        LAST if _is_last(state, attacker, slot) else ""
-    )
+    promise = _promise(state, attacker, slot, int(state.figures[amount].tile))
+    last = _is_last(state, attacker, slot)
     who = f"{names.name(state, attacker)}: " if state.flow.asked.actor == NONE else ""
-    verb, label = f"{who}{armed}: {promise}", f"{who}Attack {target} with the {armed} ({promise})"
+    verb = f"{who}{LAST if last else ''}{armed}: {promise}"
+    label = f"{who}Attack {target} with the {armed}{' and fire all now' if last else ''} ({promise})"
     splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
     area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
     touches = (names.piece_id(amount), names.piece_id(attacker))
@@ -246,6 +246,6 @@ _ANSWERS: dict[Act, Worded] = {
     Act.DONE: _done,
     Act.SPEND: _spend,
     Act.MARK: _mark,
-    Act.DONE_DICE: plain("That is all"),
+    Act.DONE_DICE: plain("No more dice or free squares"),
     Act.MOVE: _figure("Move"),
 }

@@ -80,6 +80,13 @@ def lost_without(state: State) -> bool:
     return _last_stand(state) and actor == state.active and state.attack_count == 0 and not _splashes(state)
 
 
+def lost(state: State) -> bool:
+    """X-LIMIT-1, X-LIMIT-2: whether the squad has lost, whatever it does: no dice are left for attacks in the turn in which it
+    has to win by damage, and no enemy's splash may do it in its place."""
+    due = state.team == Team.PLAYERS and not state.flow.over and stakes.is_last_turn(state)
+    return due and stakes.to_take_off(state) is not None and best.dice(state) == 0 and not _splashes(state)
+
+
 def best_chance(state: State) -> Fraction | None:
     """The same as a number; None where it is not told."""
     found = _counted(state)

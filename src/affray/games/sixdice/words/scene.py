@@ -19,7 +19,7 @@ from affray.games.sixdice.record.state import (
 )
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Step, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import awaited, begun, names, stakes
+from affray.games.sixdice.words import awaited, begun, best, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
@@ -41,8 +41,8 @@ MOST_MAPS = 64
 """Maps whose squares are remembered."""
 
 
-def scene(state: State, seat: int) -> Scene:
-    """The whole table as the observation's seat sees it."""
+def scene(state: State, seat: int, hope: stakes.Hope) -> Scene:
+    """The whole table as the observation's seat sees it; `hope` is the squad's chance to win by the game's evaluation."""
     scenario = say(OWN if state.scenario == NONE else names.scenario(state).name)
     more = seat == figures.gm(state)  # who leads the enemies sees more of them than anybody else
     areas = [(_area if more else _as_all_see)(state, each) for each in range(state.seats)]
@@ -54,7 +54,7 @@ def scene(state: State, seat: int) -> Scene:
         heading=_heading(state),
         areas=areas,
         board=_board(state, scenario, pieces),
-        stakes=_stakes(state, seat, hidden),
+        stakes=_stakes(state, seat, hidden, hope),
         alarms=(stakes.alarms if more else _open_alarms)(state),
         begun=_begun(state) or ([] if state.flow.seat == seat else _awaited(state)),
     )
@@ -67,13 +67,13 @@ _open_standing = alike(stakes.standing)
 """What the figures that everybody sees come to."""
 
 
-def _stakes(state: State, seat: int, hidden: bool) -> list[str]:
+def _stakes(state: State, seat: int, hidden: bool, hope: stakes.Hope) -> list[str]:
     """What is at stake, and once combat has begun who stands on either side; `hidden` where others do not see what this seat
     sees of enemies."""
     goal, *limits = stakes.stakes(state, seat)
     if state.rounds == 0:
         return [goal, *limits]
-    return [goal, (stakes.standing if hidden else _open_standing)(state), *limits]
+    return [goal, (stakes.standing if hidden else _open_standing)(state, hope), *limits]
 
 
 def _heading(state: State) -> str:
@@ -90,6 +90,8 @@ def _area(state: State, seat: int) -> Area:
     acting = state.active != NONE and state.figures[state.active].holder == seat
     mine = is_gm if state.team == Team.ENEMIES else acting and not is_gm
     pools = [Pool(f"{seat}.dice", "Dice", state.dice)] if mine and state.phase != Phase.BETWEEN else []
+    if is_gm and state.team == Team.PLAYERS and state.rounds > 0 and not state.flow.over:
+        pools = [Pool(f"{seat}.dice", "Dice", best.shared(state))]  # in store for the enemies' turn
     return Area(
         seat=seat,
         name=names.player(state, seat),
@@ -201,8 +203,10 @@ UNTIL = {"Has acted": "until the squad's turn ends", "Attacking": "until the ene
 
 def _badges(state: State, figure: int) -> list[str]:
     held = state.figures[figure]
+    bonus = int(figures.sheet(state, figure).pool_bonus)
     aimed = sum(attack.target == figure for attack in _declared(state))
     found = [
+        (f"Adds dice {bonus}", bonus > 0 and held.tile != OFF),
         ("Wounded", held.health == UNKNOWN),
         (f"Returns in turn {held.returns}", held.returns > 0),
         ("Dead", figure >= MOST_SQUAD and held.tile == OFF),

@@ -4,7 +4,7 @@ from affray.games.sixdice.content.pack import MOST_ENEMIES
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
 from affray.games.sixdice.rules import actions, arrivals, fight
-from affray.games.sixdice.words import gists, happenings, lines, names, outlook, stakes, throws
+from affray.games.sixdice.words import best, gists, happenings, lines, names, outlook, stakes, throws
 from affray.games.sixdice.words.besides import PHASES, besides
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
@@ -59,6 +59,7 @@ def question(state: State) -> Question:
     }
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
     asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None, again=AGAIN)
+    asked = asked._replace(decides=stakes.decides(state), lost=outlook.lost(state), harms=best.harms)
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked
 
 

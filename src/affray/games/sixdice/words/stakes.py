@@ -1,6 +1,6 @@
 """What is at stake in a six-dice combat, in words: how the squad wins, and what becomes of it when time runs out."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Deadline as Printed
@@ -29,8 +29,10 @@ AT_ONCE = (Objective.ELIMINATE_ALL, Objective.REACH, Objective.DESTROY)
 """Objectives that are done in a moment, so that the turns there are for them are told beside."""
 WHENS = {PunishAt.BEFORE_NEXT_TURN: "After turn {turn}", PunishAt.END_OF_TURN: "As turn {turn} ends"}
 """When a limit is exceeded, by the values of `punish_at`."""
-EVEN = "even"
-"""How it stands before anything is done."""
+Hope = Callable[[State], float]
+"""The squad's chance to win, 0..1, by the evaluation of the game."""
+EVEN = 0.5
+"""Neither side is likelier to win."""
 SECRET = "the Game Master inflicts a punishment, which is secret until then"
 
 
@@ -60,6 +62,11 @@ def alarms(state: State) -> list[str]:
 def is_last_turn(state: State) -> bool:
     """X-LIMIT-1: whether combat ends with this turn by a limit."""
     return any(_last(state, each) for each in state.deadlines)
+
+
+def decides(state: State) -> bool:
+    """X-LIMIT-1, R-25: whether the squad wins in this turn or not at all, so that nothing counts that enemies do after it."""
+    return state.team == Team.PLAYERS and state.objective in AT_ONCE and is_last_turn(state)
 
 
 def _last_turn(state: State) -> str:
@@ -117,26 +124,28 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
     return [figure for figure in those if state.figures[figure].sheet != NONE and state.figures[figure].tile != OFF]
 
 
-def standing(state: State) -> str:
+def standing(state: State, hope: Hope) -> str:
     """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/17 Health; enemies 2 of 6, 5/26 Health.`
-    Where enemies must die, what is left of them and of time, and whether that is ahead: `Squad ahead of time: 7/17 Health; 2
-    enemies, 5/26 Health, turn 2 of 3.` Whoever comes back has a badge that says when."""
+    Where enemies must die, what is left of that and of time, and who is ahead: `5/26 Health to take in 2 turns: squad ahead,
+    7/17 Health; 2 enemies.` Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
-    course = _course(state, left)
+    course, turns = _course(state, left, hope), _squad_turns(state)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
-        enemies = f"{names.count(stand, 'enemy', 'enemies')}{',' if course else ' with'} {_of_all(state, left)} Health"
-    lead = f"Squad {squad}"
-    if course:
-        lead = f"{'Even so far, squad' if course == EVEN else f'Squad {course}:'} {_health(state, range(MOST_SQUAD))}"
-    return f"{lead}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
+        enemies = names.count(stand, "enemy", "enemies") + ("" if course else f" with {left} Health")
+    if not course or turns is None:
+        return f"Squad {squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
+    whose = " of the targets" if state.objective == Objective.DESTROY else ""
+    when = f" in {names.count(turns, 'turn', 'turns')}" if turns else ", no turn left"
+    due = f"{left}/{_whole(state)} Health{whose} to take{when}"
+    return f"{due}: squad {course}, {_health(state, range(MOST_SQUAD))}; {enemies}."
 
 
-def _course(state: State, left: int | None) -> str:
-    """X-LIMIT-1: whether a smaller share is left of the Health that has to be taken than of the turns for it: then the squad is
-    ahead; even before the first damage of the first turn. In its last turn it must win now, or its dice cannot do enough. Empty
-    where it is not known."""
+def _course(state: State, left: int | None, hope: Hope) -> str:
+    """X-LIMIT-1: who is ahead. The squad is where a smaller share is left of the Health that has to be taken than of the turns
+    for it, and its chance to win is the greater; behind where both are the other way round; else about even, as before any
+    damage. In its last turn it must win now, or its dice cannot do enough. Empty where it is not known."""
     last, turns = last_of_all(state), _squad_turns(state)
     if left is None or last is None or turns is None:
         return ""
@@ -144,10 +153,10 @@ def _course(state: State, left: int | None) -> str:
     if turns <= 1 and state.team == Team.PLAYERS:
         most = best.damage(state)
         return "behind" if most is not None and most < left else "must win now"
-    if left == whole and turns == last:
-        return EVEN
-    health, time = left * last, turns * whole
-    return "on course" if health == time else "ahead of time" if health < time else "behind time"
+    health, time, chance = left * last, turns * whole, hope(state)
+    if health < time and chance > EVEN:
+        return "ahead"
+    return "behind" if health > time and chance < EVEN else "about even"
 
 
 def _whole(state: State) -> int:
@@ -162,28 +171,13 @@ def _health(state: State, those: range) -> str:
     return f"{left}/{sum(int(figures.sheet(state, figure).health) for figure in there)} Health"
 
 
-def _of_all(state: State, left: int) -> str:
-    """`5/26`, once the course is told of; else `26`."""
-    return f"{left}/{_whole(state)}" if _course(state, left) else f"{left}"
-
-
 def _to_do(state: State, left: int | None) -> str:
-    """X-LIMIT-1, R-25: what is left to do, in numbers, and in how many turns: `24 Health of the targets, 3 turns left`."""
+    """X-LIMIT-1, R-25: what is left to do, in numbers: `24 Health of the targets`, `5 turns to go`."""
     if state.objective == Objective.SURVIVE:
         return f"; {names.count(max(0, int(state.goal) - max(0, int(state.turn) - 1)), 'turn', 'turns')} to go"
     if state.objective == Objective.HOLD:
         return f"; ground held {state.held} of {names.count(state.goal, 'turn', 'turns')}"
-    if left is None:
-        return ""
-    targets = f"; {_of_all(state, left)} Health of the targets" if state.objective == Objective.DESTROY else ""
-    return f"{targets}{_turns(state)}"
-
-
-def _turns(state: State) -> str:
-    """X-LIMIT-1: which turn it is of how many, as the tracker counts them; nothing where that is not known. That the dice
-    of the last one are spent is an alarm of its own."""
-    last = last_of_all(state)
-    return "" if last is None else f", turn {turn(state)} of {last}"
+    return f"; {left} Health of the targets" if left is not None and state.objective == Objective.DESTROY else ""
 
 
 def turn(state: State) -> int:
