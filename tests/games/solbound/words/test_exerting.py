@@ -40,8 +40,8 @@ def test_both_ways_to_pay_for_an_attack_say_what_is_left_and_the_chance_of_a_hit
     """B-EX-3, B-EX-4, B-FGT-3: with three dice or with two, against a card and against its player."""
     told = verbs(command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1"))
     assert told == [
-        "Exhaust it: keeps 3 dice, and does not act again this round; chance of a Hit: Player 2 99%, Gate Mason 88%; "
-        "still defends and strikes back",
+        "Exhaust it: keeps 3 dice, and takes no action until the next round; "
+        "chance of a Hit: Player 2 99%, Gate Mason 88%; still defends and may strike back",
         "Lose a die: 2 dice left, and may act again this round; chance of a Hit: Player 2 96%, Gate Mason 79%; "
         "defends and strikes back with 2 dice",
     ]
@@ -51,6 +51,17 @@ def test_an_exhausted_card_does_not_strike_back_by_house_rule() -> None:
     """B-FGT-5, counter_when_exhausted: what is said of it follows the table's rules."""
     table = command(Side(("pale-duelist up 3",)), Side(pool=1), counter_when_exhausted=False).answer("engage 1")
     assert "still defends, and does not strike back" in verbs(table)[0]
+
+
+def test_what_an_exhausted_card_still_does_is_told_in_the_words_of_the_glossary() -> None:
+    """B-EX-3, B-EX-5, B-CARD-2, B-FGT-5: Unmarked Stranger has Protect in print; Lantern Scout has not."""
+    table = command(Side(("unmarked-stranger up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1")
+    assert verbs(table)[0].endswith("; still defends, may strike back, and may protect for a die")
+    table = command(Side(("lantern-scout up 3",)), Side(pool=0)).answer("engage 1")
+    assert verbs(table)[0].endswith("; still defends and may strike back")
+    told = {term.name: term.text for term in game.book().terms}
+    for name in ("Exhausted", "Exhaust it"):
+        assert "no action until the next round, but still defends, may strike back" in told[name]
 
 
 def test_a_backlash_says_what_is_left() -> None:

@@ -10,12 +10,19 @@ from typing import NamedTuple
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
-from affray.games.solbound.record.vocabulary import Purpose
+from affray.games.solbound.record.vocabulary import Keyword, Purpose
 from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
 from affray.games.solbound.words import names, protecting
 from affray.kernel import chance, dice, record
 from affray.languages import marked, percent
 
+STILL = {
+    (True, False): marked("still defends and may strike back"),
+    (True, True): marked("still defends, may strike back, and may protect for a die"),
+    (False, False): marked("still defends, and does not strike back"),
+    (False, True): marked("still defends, may protect for a die, and does not strike back"),
+}
+"""What an Exhausted card does all the same: whether it may strike back, and whether it could pay for Protect with a die."""
 MOST_KEPT = 64
 """Pools of which the results are remembered."""
 PRICES = (
@@ -268,13 +275,18 @@ def _brings(state: State, targets: list[Target]) -> Iterator[str]:
 
 
 def exhausted(state: State) -> list[str]:
-    """B-EX-3, B-FGT-5: part by part, if the card that is asked for is Exhausted."""
-    strikes = bool(state.options.counter_when_exhausted)
+    """B-EX-3, B-EX-5, B-FGT-5: part by part, if the card that is asked for is Exhausted."""
     return [
-        say("keeps {dice}, and does not act again this round", dice=names.count(_dice_on(state))),
+        say("keeps {dice}, and takes no action until the next round", dice=names.count(_dice_on(state))),
         *_paid(state, _dice_on(state)),
-        say("still defends and strikes back") if strikes else say("still defends, and does not strike back"),
+        say(STILL[bool(state.options.counter_when_exhausted), _may_protect_later(state)]),
     ]
+
+
+def _may_protect_later(state: State) -> bool:
+    """B-EX-5, B-EX-6: whether the card that is asked for, once it is Exhausted, could pay for Protect with a die."""
+    seat, place = int(state.flow.asked.actor), int(state.flow.asked.place)
+    return _dice_on(state) > 1 and bool(initiative.has(state, power.card_at(state, seat, place), Keyword.PROTECT))
 
 
 def with_fewer(state: State) -> list[str]:
