@@ -4,11 +4,26 @@ import { said } from "../net/ways";
 import { useTelling } from "../scene/people";
 import type { Bundle, Row } from "./bundles";
 import { ChoiceRow } from "./ChoiceRow";
+import { Insteads } from "./OddsBar";
 import { OddsContext, useOdds } from "./odds";
 
 /** Holds the place of a chance until it is known. */
 function Awaited({ option }: { option: Option }) {
   return useOdds(option).odds ? null : <span>…</span>;
+}
+
+/** On what the chances of a row depend, and what they are else: once for all of it. */
+function Depends({ row }: { row: Row }) {
+  const { known } = useContext(OddsContext);
+  const odds = row.chips.flatMap(({ group }) => known.get(group.choices[0]!.options[0]!.id) ?? []);
+  const open = odds.find(({ headline }) => headline?.of === "if");
+  if (!open) return null;
+  return (
+    <p className="way-depends" aria-hidden="true">
+      <b>{open.headline!.words}</b>
+      <Insteads odds={odds} />
+    </p>
+  );
 }
 
 /** Ways under what they share; in a table each is no more than its chance, and what it is stands above. */
@@ -26,6 +41,7 @@ function Chips({ row, table }: { row: Row; table: boolean }) {
           </li>
         ))}
       </ol>
+      {table && <Depends row={row} />}
     </li>
   );
 }

@@ -147,11 +147,25 @@ def test_an_attack_is_told_as_unprotected_with_who_may_step_in() -> None:
     seen = examine.observed(game, table.state, 0)
     told = {game.write_action(seen, each): game.answer_text(seen, each) for each in options(game, seen)}
     conditions = {at: (each.verb, each.headline.words) for at, each in told.items() if each.headline}
-    may = ("Engage; a facedown card with 5 dice may protect", "Hit, if unprotected")
+    may = ("Engage; a facedown card with 5 dice may protect", "Hit, if no card protects")
     assert (conditions["target 2"], conditions["target 2.1"]) == (may, may)
     assert conditions["target 2.2"] == ("Engage", "Hit")
+    headline = told["target 2"].headline
+    assert headline and [(each.words, each.probability) for each in headline.instead] == [
+        ("if what lies facedown with 5 dice protects: its Defense is not known", None)
+    ]
     open_ones = command(Side(("razor-zealot up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1", "exhaust")
     assert verbs(open_ones) == ["Engage", "Engage"]
+
+
+@pytest.mark.parametrize(("lies", "defending"), [("up 3", 3), ("up 3 exhausted", 2)])
+def test_an_attack_says_what_it_is_worth_if_a_card_that_is_known_protects(lies: str, defending: int) -> None:
+    """B-CARD-2, B-EX-3, B-EX-4, B-FGT-3: Unmarked Stranger, Defense +0, with all its dice, or a die less where it is Exhausted."""
+    table = command(Side(("razor-zealot up 4",)), Side((f"unmarked-stranger {lies}",), pool=0)).answer("engage 1", "exhaust")
+    seen = examine.observed(game, table.state, 0)
+    headline = game.answer_text(seen, game.read_action(seen, "target 2")).headline
+    assert headline and headline.of == "if" and [each.words for each in headline.instead] == ["if Unmarked Stranger protects"]
+    assert headline.instead[0].probability == pytest.approx(1 - escapes(4, 3, defending, 0))
 
 
 def test_chances_are_told_with_what_they_take_for_granted_in_a_whole_sentence() -> None:

@@ -15,6 +15,7 @@ from affray.games.solbound.rules import actions, command_cards, exertable, initi
 from affray.games.solbound.words import names, protecting
 from affray.kernel import chance, dice, record
 from affray.languages import marked, percent
+from affray.table.odds import Instead
 
 STILL = {
     (True, False): marked("still defends and may strike back"),
@@ -90,15 +91,31 @@ def acts_first(state: State, place: int, rival: int, count: int) -> tuple[float,
     return min(found), max(found)
 
 
-def hits(state: State, attacker: tuple[int, int], defender: tuple[int, int], dice: int) -> float:
-    """B-FGT-1 to B-FGT-3: how likely a card, rolling so many dice, Hits a card that is known, or a player; each is a seat and a
-    place. 0..1."""
-    count, ones_bonus = int(power.power(state, *defender)), int(state.options.ones_bonus)
+def hits(state: State, attacker: tuple[int, int], defender: tuple[int, int], dice: int, fewer: int = 0) -> float:
+    """B-FGT-1 to B-FGT-3: how likely a card, rolling so many dice, Hits a card that is known, or a player, who has so many
+    fewer then; each is a seat and a place. 0..1."""
+    count, ones_bonus = int(power.power(state, *defender)) - fewer, int(state.options.ones_bonus)
     attack, defense = (
         int(command_cards.attack_modifier(state, *attacker)),
         int(command_cards.defense_modifier(state, *defender)),
     )
     return _hits(dice, count, attack - defense, ones_bonus)
+
+
+def if_protected(state: State, seat: int, place: int) -> list[Instead]:
+    """B-CARD-2, B-EX-3, B-EX-4, B-FGT-3: how likely the card that is asked for Hits each card that may step in there instead,
+    which is Exhausted for it where it may be; of one that lies facedown only its dice are known."""
+    attacker = (int(state.flow.seat), int(state.flow.asked.place))
+    dice, found = int(power.power(state, *attacker)), []
+    for other in protecting.places(state, seat, place):
+        if state.players[seat].play[other].card == UNKNOWN:
+            count = names.count(state.players[seat].play[other].dice)
+            found.append(Instead(say("if what lies facedown with {dice} protects: its Defense is not known", dice=count)))
+            continue
+        fewer = 0 if exertable.may_exhaust(state, seat, other) else 1
+        words = say("if {card} protects", card=names.named(state, seat, other))
+        found.append(Instead(words, hits(state, attacker, (seat, other), dice, fewer)))
+    return found
 
 
 def protected_hit(state: State, place: int, lost: int) -> float:

@@ -30,10 +30,10 @@ def _headline(state: State, action: int) -> Headline:
     act = actions.act_of(action)
     if act in (Act.PROTECT, Act.NO_PROTECT):
         return Headline(say("not Hit"), "safe")
-    if act == Act.TARGET and protecting.protectors(
-        state, actions.amount_of(action), actions.target_place(actions.thing_of(action))
-    ):
-        return Headline(say("Hit, if unprotected"), "if")
+    if act == Act.TARGET:
+        instead = chances.if_protected(state, actions.amount_of(action), actions.target_place(actions.thing_of(action)))
+        if instead:
+            return Headline(say("Hit, if no card protects"), "if", instead)
     return Headline(say("Hit"))
 
 
