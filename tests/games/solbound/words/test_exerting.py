@@ -160,7 +160,7 @@ def test_an_attack_is_told_as_unprotected_with_who_may_step_in() -> None:
 
 @pytest.mark.parametrize(("lies", "defending"), [("up 3", 3), ("up 3 exhausted", 2)])
 def test_an_attack_says_what_it_is_worth_if_a_card_that_is_known_protects(lies: str, defending: int) -> None:
-    """B-CARD-2, B-EX-3, B-EX-4, B-FGT-3: Unmarked Stranger, Defense +0, with all its dice, or a die less where it is Exhausted."""
+    """B-CARD-2, B-EX-3, B-EX-4, B-FGT-3: Unmarked Stranger, Defense +0, with all its dice, or one less if Exhausted."""
     table = command(Side(("razor-zealot up 4",)), Side((f"unmarked-stranger {lies}",), pool=0)).answer("engage 1", "exhaust")
     seen = examine.observed(game, table.state, 0)
     headline = game.answer_text(seen, game.read_action(seen, "target 2")).headline
@@ -173,7 +173,7 @@ def test_chances_are_told_with_what_they_take_for_granted_in_a_whole_sentence() 
     table = command(Side(("razor-zealot up 3",)), Side(("shieldwright down 2",), pool=1)).answer("engage 1", "exhaust")
     seen = examine.observed(game, table.state, 0)
     assert game.assumption(seen, game.read_action(seen, "target 2")) == (
-        "These chances take it that nobody protects, and that a defender that was not Hit counterattacks where it may."
+        "These chances take it that a defender that was not Hit counterattacks where it may, and that nobody protects."
     )
     assert game.assumption(seen, game.read_action(seen, "target 2.1")) == (
         "These chances take it that a defender that was not Hit counterattacks where it may, "
