@@ -1,10 +1,13 @@
 import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { bundlesOf } from "../src/decision/bundles";
 import { OddsContext } from "../src/decision/odds";
 import { WayChips } from "../src/decision/WayChips";
 import type { Odds } from "../src/protocol";
+import { AreaHead } from "../src/scene/AreaHead";
+import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { option, scene } from "./fixtures";
 
 const way = (parts: string[]) => {
@@ -55,4 +58,18 @@ it("shows what a thing can do in few words, and what each does as it is pointed 
   expect(container.querySelector(".drawn .parts")).toBeNull();
   expect(container.querySelector(".choice-about.pointed .parts")!.textContent).toBe("payshitsadds");
   expect(container.querySelectorAll(".way-chips.tabled .choice-button")).toHaveLength(10);
+});
+
+it("marks a player whom a click may strike as cards are, and takes the click", async () => {
+  const open = vi.fn();
+  const touches = { ...UNTOUCHED, options: new Map([["1", [option("engage > target", "Engage", ["1"])]]]), open };
+  const area = { ...scene.areas[0]!, seat: 1 };
+  const { container } = render(
+    <TouchContext value={touches}>
+      <AreaHead area={area} you={false} piles={[]} />
+    </TouchContext>,
+  );
+  expect(container.querySelector(".area-name")!.className).toContain("live far");
+  await userEvent.click(container.querySelector<HTMLElement>(".area-name button")!);
+  expect(open).toHaveBeenCalledWith("1");
 });

@@ -89,9 +89,9 @@ function telling(ways: Group[]): string {
 /** So many answers at one thing are what it can do. */
 const MENU = 3;
 
-/** Whether a thing has several answers that each only begin something: on a table without a board what they lead to is listed below them, and comes first. */
+/** Whether a thing has several answers that each only begin something, and one of them much to say of it: on a table without a board what they lead to is listed below them, and comes first. */
 const isMenu = ({ place, choices }: Group) =>
-  place !== null && choices.length >= MENU && choices.every(({ options: [option, ...more] }) => option && more.length === 0 && option.amount === null && !option.odds && !option.brings && option.risk === "");
+  place !== null && choices.length >= MENU && choices.some(({ label }) => label.split("; ").length >= MENU) && choices.every(({ options: [option, ...more] }) => option && more.length === 0 && option.amount === null && !option.odds && !option.brings && option.risk === "");
 
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => "no";

@@ -92,7 +92,7 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
     if amount == 0:
         card = names.card(state, thing)
         label = say(_milled(state, seat, thing), card=card)
-        verb, clause = say("Play with 0 dice, to be discarded at once"), Event.PLAYED_WITHOUT_DICE.clause
+        verb, clause = say("Play with 0 dice"), Event.PLAYED_WITHOUT_DICE.clause
         return Answer(label, verb, clause, None, touches, risk=say("{card} is discarded at once.", card=card))
     label, verb = _played(act, names.card(state, thing), amount, in_force())
     printed = int(state.cards[thing].attack), int(state.cards[thing].defense)
