@@ -225,5 +225,5 @@ it("says of what depends on somebody what it is else, or that it cannot be known
   ];
   const open: Odds = { option: "use", assumption: "", apart: [], fates: [], headline: { words: "Hit, if no card protects", of: "if", instead }, chances: [] };
   const { container } = render(<OddsBar odds={open} terse />);
-  expect([...container.querySelectorAll(".odds-instead")].map((each) => each.textContent!.trim())).toEqual(["31.2 % if Shieldwright protects", "if what lies facedown protects"]);
+  expect([...container.querySelectorAll(".odds-instead")].map((each) => each.textContent!.trim())).toEqual(["Hit, if no card protects", "31.2 % if Shieldwright protects", "if what lies facedown protects"]);
 });

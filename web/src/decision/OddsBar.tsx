@@ -149,6 +149,7 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = n
           </span>
         </>
       )}
+      {!large && odds.headline?.of === "if" && <b className="odds-instead">{odds.headline.words}</b>}
       <Insteads odds={[odds]} />
       {!terse && odds.assumption && <span className="odds-assumption">{odds.assumption}</span>}
     </span>
