@@ -47,6 +47,12 @@ def seen(match: Match, lesson: Lesson) -> View:
     return view(match, lesson.seat, [lesson.seat])
 
 
+def dice_lie(shown: View) -> bool:
+    """Whether the dice of what came last lie on the table: where something new was begun they were taken up."""
+    last = [entry for entry in shown.log if entry.decision == shown.log[-1].decision]
+    return not shown.scene.begun or any(entry.gist or entry.faces for entry in last)
+
+
 def told(match: Match, lesson: Lesson) -> View:
     """What the learner sees, where all that is said points at something that is there."""
     shown = seen(match, lesson)
@@ -54,6 +60,7 @@ def told(match: Match, lesson: Lesson) -> View:
     known = {*places(shown.scene), ""}
     for note in shown.coach.notes:
         assert note.at in known, f"step {shown.coach.step + 1}: there is no {note.at}"
+        assert note.at != "dice" or dice_lie(shown), f"step {shown.coach.step + 1}: there are no dice to see"
         if others := astray(note, shown.scene):
             raise AssertionError(f"step {shown.coach.step + 1} points at {note.at} and speaks of {', '.join(others)}")
     return shown

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from affray import games
@@ -13,7 +14,7 @@ from affray.kernel import ways, ways_read
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.table.ways import THEN, Together, Way, Ways
-from affray.testing import examine
+from affray.testing import examine, solbound
 from affray.testing.korxsol import Square, arena
 from affray.testing.sixdice import combat, deadline
 from affray.testing.stonebound import turn
@@ -146,6 +147,21 @@ def test_an_aim_stands_in_the_list_where_that_stays_short() -> None:
     assert listed and len(listed) == len(set(listed)) == len({way.option.id for way in aims})
     crowded = offered(come_to("stonebound", "action", lambda match: len(match.answers()) > ways_read.SHORT_LIST)).ways
     assert not any(way.listed for way in crowded if way.option.touches[:1] == ["piece.3"])
+
+
+def test_aims_that_are_a_table_count_by_its_rows() -> None:
+    """Five targets at two prices each are five lines beside five answers, and stand in the list; where one is missing
+    they are no table, and too many."""
+    own = solbound.Side(("ember-adept up 6", "shieldwright up 2"), pool=1)
+    theirs = solbound.Side(("pale-duelist up 5", "lantern-scout up 1", "eager-recruit up 1", "gate-mason up 1"))
+    table = solbound.command(own, theirs)
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
+    aims = [way for way in found if way.option.odds]
+    assert len(aims) == 10 and all(way.listed for way in aims)
+    plain = [msgspec.structs.replace(way, listed=False) for way in aims]
+    answers = [way.option for way in aims[:6]]
+    assert all(way.listed for way in ways_read.listed(plain, answers))
+    assert not any(way.listed for way in ways_read.listed(plain[1:], answers))
 
 
 def test_what_is_declined_as_usual_is_declined_by_what_comes_after_it() -> None:

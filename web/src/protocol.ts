@@ -467,6 +467,14 @@ export interface Chance {
 export interface Headline {
   words: string;
   of: "good" | "if" | "safe";
+  instead: Instead[];
+}
+/**
+ * What somebody may do on which the figure of an answer depends.
+ */
+export interface Instead {
+  words: string;
+  probability: number | null;
 }
 /**
  * What may become of one of the things that an answer is about, in one figure.

@@ -336,3 +336,20 @@ describe("a headline that grows old", () => {
     expect(lead([hit, move(1, 0), move(2, 1)])).toEqual(["Step 2.", 0]);
   });
 });
+
+describe("the last contest", () => {
+  const gist = "Warden attacks Ada: Attack 6 against Defense 2, which is lower: a Hit.";
+  const roll = (number: number, seat: number, result: number) => entry(number, { decision: 4, seat, answered: 1, faces: [result], result, against: seat === 0, text: "Roll." });
+  const fight = [entry(0, { decision: 3, answered: 0, text: "Ada passes." }), roll(1, 1, 6), roll(2, 0, 2), entry(3, { decision: 4, answered: 1, text: "Hit.", gist })];
+  const plan = [5, 6, 7].map((decision) => entry(decision, { decision, answered: 1, text: `Bo plays card ${decision}.`, gist: `Bo plays card ${decision}.` }));
+
+  it("stays in sight, with its dice, whatever is told after it, until whoever reads answers", () => {
+    const { rerender } = render(<Arena scene={{ ...scene, board: null }} seat={0} log={[...fight, ...plan]} />);
+    const led = () => document.querySelector(".led");
+    expect(led()!.textContent).toContain(gist);
+    expect([...led()!.querySelectorAll(".led-dice")].map((each) => each.textContent)).toEqual(["6", ">2"]);
+    expect(led()!.textContent).toContain("Bo plays card 6.");
+    rerender(<Arena scene={{ ...scene, board: null }} seat={0} log={[...fight, ...plan, entry(8, { decision: 8, answered: 0, text: "Ada plays.", gist: "Ada plays." })]} />);
+    expect(led()!.textContent).not.toContain(gist);
+  });
+});

@@ -21,7 +21,7 @@ describe("the chance on a thing itself", () => {
   });
 
   it("is how likely nothing bad comes of it, where their player is attacked", () => {
-    const guarded = { ...odds(["good", "strikes back", 0.07], ["nothing", "nobody Hit", 0.72], ["bad", "Hit", 0.21]), headline: { words: "not Hit", of: "safe" as const } };
+    const guarded = { ...odds(["good", "strikes back", 0.07], ["nothing", "nobody Hit", 0.72], ["bad", "Hit", 0.21]), headline: { words: "not Hit", of: "safe" as const, instead: [] } };
     expect(bestChance("piece.2", "Grunt", [shoot], new Map([["shoot", guarded]]))).toBe("79 %");
   });
 

@@ -121,6 +121,13 @@ describe("a way that only declines", () => {
     expect(choice!.options[0]!.does).toBe("Stay here, then End the Action Phase.");
   });
 
+  it("says by its answers what else it does beside the only other answer of use, with which it begins", () => {
+    const waste = option("waste", "Waste", ["0.hand.1"], { risk: "is discarded at once" });
+    const labels = (options: (typeof stay)[]) => offered(decide(options), [idle]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
+    expect(labels([stay, waste])).toEqual(["Stay, then no more reloads"]);
+    expect(labels([stay, hit])).toEqual(["Do nothing more"]);
+  });
+
   it("is called by its answers where it stands beside several others", () => {
     const more = [1, 2].map((at) => Object.assign({}, idle, { option: Object.assign({}, idle.option, { id: `way ${at}` }) }));
     const labels = offered(decide([stay, hit]), [idle, ...more]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);

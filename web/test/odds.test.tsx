@@ -185,7 +185,7 @@ describe("odds of several attacks together", () => {
   const fates = [fate("The squad", "wins", 0.601, { ends: true }), fate("Grunt 1", "dies", 0.9, { mean: "2.8 damage on average" }), fate("Brute 1", "is hit", 0.676, { grave: false, mean: "2.4 damage on average" })];
   const chances = [chance("Grunt 1 dies, Brute 1 takes 3", 0.5), chance("Grunt 1 dies, Brute 1 unhurt", 0.49), chance("Grunt 1 unhurt, Brute 1 unhurt", 0.01, "nothing")];
   const apart = [chance("Brute 1 takes 6", 0.1), chance("Brute 1 takes 3", 0.576), chance("Brute 1 unhurt", 0.324, "nothing")];
-  const told: Odds = { ...odds, chances, apart, fates, headline: { words: "hurts", of: "good" } };
+  const told: Odds = { ...odds, chances, apart, fates, headline: { words: "hurts", of: "good", instead: [] } };
   const row = (name: string) =>
     render(
       <OddsContext value={{ known: new Map([["a", told]]), ask: () => undefined, eager: true }}>
@@ -216,4 +216,14 @@ describe("odds of several attacks together", () => {
     expect(bestChance("piece.9", "Brute 1", [at("a")], known)).toBe("68 %");
     expect(bestChance("piece.9", "Brute 1", [at("a"), at("b")], known)).toBe("20 %");
   });
+});
+
+it("says of what depends on somebody what it is else, or that it cannot be known", () => {
+  const instead = [
+    { words: "if Shieldwright protects", probability: 0.312 },
+    { words: "if what lies facedown protects", probability: null },
+  ];
+  const open: Odds = { option: "use", assumption: "", apart: [], fates: [], headline: { words: "Hit, if no card protects", of: "if", instead }, chances: [] };
+  const { container } = render(<OddsBar odds={open} terse />);
+  expect([...container.querySelectorAll(".odds-instead")].map((each) => each.textContent!.trim())).toEqual(["Hit, if no card protects", "31.2 % if Shieldwright protects", "if what lies facedown protects"]);
 });

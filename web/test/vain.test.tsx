@@ -15,6 +15,17 @@ const vain = { ...use, risk: "It reaches nobody." };
 const chance = (told: Partial<Chance>): Chance => ({ outcome: "Nothing", exact: "1", probability: 1, meaning: "nothing", ...told });
 const odds = (...chances: Partial<Chance>[]) => new Map<string, Odds>([["use", { option: "use", assumption: "", apart: [], headline: null, fates: [], chances: chances.map(chance) }]]);
 
+it("marks no card as of no use while it can be marked with others", () => {
+  const touches = { ...UNTOUCHED, live: new Map([["0.hand.0", 1]]), options: new Map([["0.hand.0", [vain]]]), open: () => undefined };
+  const noted = (ranks?: Map<string, number>) => {
+    const { container, unmount } = render(<TouchContext value={{ ...touches, ...(ranks && { ranks }) }}><CardView card={card("0.hand.0", "Mason")} seat={0} /></TouchContext>);
+    const found = container.querySelectorAll(".vain-note").length;
+    unmount();
+    return found;
+  };
+  expect([noted(), noted(new Map())]).toEqual([1, 0]);
+});
+
 it("calls vain what wastes something or comes to nothing for certain, and not what merely declines", () => {
   expect(isVain(use, new Map())).toBe(false);
   expect(isVain(vain, new Map())).toBe(true);

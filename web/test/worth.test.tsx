@@ -41,14 +41,14 @@ it("says what is likely below it, in words that are not repeated but to who hear
 });
 
 it("is how likely nothing bad comes of it, where its player is attacked: with nobody hurt it turned out well", () => {
-  const safe: Odds["headline"] = { words: "not Hit", of: "safe" };
+  const safe: Odds["headline"] = { words: "not Hit", of: "safe", instead: [] };
   expect(worth([chance("good", 0.07, "Strikes back"), chance("nothing", 0.722), chance("bad", 0.208)], {}, {}, safe)).toEqual(["79 %", "good", "not Hit"]);
   expect(worth([chance("nothing", 0.208), chance("bad", 0.792)], {}, {}, safe)).toEqual(["21 %", "good", "not Hit"]);
   expect(worth([chance("bad", 1)], {}, {}, safe)).toEqual(["0 %", "bad", "not Hit"]);
 });
 
 it("says what it is the chance of, where the game has a word for that; what is good at a price counts too", () => {
-  const hit: Odds["headline"] = { words: "Hit", of: "good" };
+  const hit: Odds["headline"] = { words: "Hit", of: "good", instead: [] };
   expect(worth([chance("good", 0.088, "Attacker Hit by the counterattack"), chance("nothing", 0.912)], {}, {}, hit)).toEqual(["9 %", "good", "Hit"]);
   // Each answer is told by the same word and as exactly, so that several can be compared.
   expect(worth([chance("good", 0.861, "Defender Hit"), chance("nothing", 0.139)], {}, {}, hit)).toEqual(["86.1 %", "good", "Hit"]);
@@ -58,9 +58,10 @@ it("says what it is the chance of, where the game has a word for that; what is g
 });
 
 it("says on what it depends, where somebody may step in, in place of the one thing that is likely", () => {
-  const hit: Odds["headline"] = { words: "Hit, if unprotected", of: "if" };
-  expect(worth([chance("good", 0.727, "Defender Hit"), chance("nothing", 0.273)], {}, {}, hit)).toEqual(["73 %", "good", "Hit, if unprotected"]);
-  expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "good", "Hit, if unprotected"]);
+  const hit: Odds["headline"] = { words: "Hit, if no card protects", of: "if", instead: [] };
+  expect(worth([chance("good", 0.727, "Defender Hit"), chance("nothing", 0.273)], {}, {}, hit)).toEqual(["73 %", "open", "Hit, if no card protects"]);
+  // What is certain but for that is not told as what is certain.
+  expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "open", "Hit, if no card protects"]);
 });
 
 it("is how likely it harms, where nothing of it is good", () => {

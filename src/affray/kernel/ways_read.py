@@ -32,10 +32,16 @@ def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
     nothing the one that goes furthest, for they mean the same, and none where much else may be done."""
     found = [msgspec.structs.replace(way, listed=False) if way.listed and _leads_on(way, found) else way for way in found]
     aims = {way.option.id: way for way in found if not way.listed and _aims(way)}
-    if len(options) + sum(way.listed for way in found) + len(aims) > SHORT_LIST:
+    if len(options) + sum(way.listed for way in found) + _lines(list(aims.values())) > SHORT_LIST:
         return found
     first = {id(way) for way in aims.values() if way.option.amount is None}
     return [msgspec.structs.replace(way, listed=True) if id(way) in first else way for way in found]
+
+
+def _lines(aims: Sequence[Way]) -> int:
+    """How many lines ways take: where each last answer may be given at the same prices they are a table, else each has one."""
+    ends, leads = {way.answers[-1] for way in aims}, {tuple(way.answers[:-1]) for way in aims}
+    return len(ends) if len(aims) == len(ends) * len(leads) else len(aims)
 
 
 def _leads_on(way: Way, found: Iterable[Way]) -> bool:

@@ -42,6 +42,15 @@ class Fate(msgspec.Struct, frozen=True):
     """How much it comes to on average: `2.4 damage on average`; empty where that is not counted."""
 
 
+class Instead(msgspec.Struct, frozen=True):
+    """What somebody may do on which the figure of an answer depends."""
+
+    words: str
+    """What it is, as a condition: `if Shieldwright protects`."""
+    probability: float | None = None
+    """How likely the same comes of the answer then, 0..1; None where that cannot be known."""
+
+
 class Headline(msgspec.Struct, frozen=True):
     """What an answer is known by in one figure: how likely that comes of it which whoever decides is after."""
 
@@ -50,6 +59,8 @@ class Headline(msgspec.Struct, frozen=True):
     of: Literal["good", "safe", "if"] = "good"
     """Which outcomes count: those that are good, also where the words say on what `if` that depends, or all in which nothing
     bad comes of it, as for whoever is attacked."""
+    instead: list[Instead] = []
+    """Where the words say on what it depends: each way in which that may not hold."""
 
 
 class Odds(msgspec.Struct, frozen=True):

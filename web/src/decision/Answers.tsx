@@ -53,7 +53,7 @@ function Assumptions({ groups, short }: { groups: Group[]; short: boolean }) {
   const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options));
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   // What is taken for granted of all is not said once more with what is besides of some.
-  const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each)));
+  const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each.replace(/\.$/u, ""))));
   if (whole.length === 0) return null;
   const told = whole.map((assumption) => (
     <p key={assumption} className="odds-assumption">
@@ -85,6 +85,13 @@ function telling(ways: Group[]): string {
   const short = ways.filter(({ parts = [] }) => parts.length <= SHORT_WAY);
   return short.flatMap(({ choices }) => choices).find(({ options }) => options.some(({ odds }) => odds))?.label ?? "";
 }
+
+/** So many answers at one thing are what it can do. */
+const MENU = 3;
+
+/** Whether a thing has several answers that each only begin something, and one of them much to say of it: on a table without a board what they lead to is listed below them, and comes first. */
+const isMenu = ({ place, choices }: Group) =>
+  place !== null && choices.length >= MENU && choices.some(({ label }) => label.split("; ").length >= MENU) && choices.every(({ options: [option, ...more] }) => option && more.length === 0 && option.amount === null && !option.odds && !option.brings && option.risk === "");
 
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => "no";
@@ -145,8 +152,12 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const numbers = ways.filter(({ place }) => place !== null);
   const single = ways.filter(({ place }) => place === null);
   const rows = numbers.reduce((sum, group) => sum + numbered(group).length, 0);
-  const bundles = bundlesOf(single.length > (short ? 1 : FEW_WAYS) ? single : []);
-  const folds = wide && bundles.length > 0 && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
+  // On a table without a board nothing but the list says whom a click may strike, and how likely: that is a table, which stands open.
+  const boardless = wide && shared.scene.board === null;
+  const chancy = single.some(({ choices }) => choices[0]!.options[0]!.odds);
+  const bundles = bundlesOf(single.length > (short || (boardless && chancy) ? 1 : FEW_WAYS) ? single : [], boardless);
+  const tabled = boardless && bundles.every(({ columns }) => columns.length > 0);
+  const folds = wide && bundles.length > 0 && !tabled && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
   const first = telling(single);
   const { eager } = useContext(OddsContext);
   const whole = bundles.length > 0 ? numbers : ways;
@@ -168,8 +179,9 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
       )}
       {bundles.length > 0 && (!folds || unfolded) && (
         <>
-          {eager && <Assumptions groups={single} short={short} />}
+          {eager && !tabled && <Assumptions groups={single} short={short} />}
           <WayChips bundles={bundles} />
+          {eager && tabled && <Assumptions groups={single} short={short} />}
         </>
       )}
     </div>
@@ -190,7 +202,9 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const list = useRef<HTMLDivElement>(null);
   const room = useRoom(list);
   const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART, parts.ways.length);
+  const opens = wide && scene.board === null && others.length === 1 && isMenu(others[0]!);
   const explains: Explains = (place) => {
+    if (opens && place !== null) return "tip";
     if (!wide) return told <= TOLD_ON_PHONE && others.length === 1 ? "whole" : "no";
     if (told <= (place === null || others.length === 1 ? TOLD : TOLD_AT_THINGS)) {
       return short === LEVELS.length - 1 ? "short" : LEVELS[short]!;

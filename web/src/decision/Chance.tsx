@@ -40,6 +40,8 @@ export function bestChance(place: string, name: string, options: readonly Option
 export function ChanceThere({ place, name }: { place: string; name: string }) {
   const { options } = useContext(TouchContext);
   const { known, settling } = useContext(OddsContext);
-  const chance = settling ? "" : bestChance(place, name, options.get(place) ?? [], known);
-  return chance ? <span className="chance-there" data-drawn={chance} /> : null;
+  const there = options.get(place) ?? [];
+  const chance = settling ? "" : bestChance(place, name, there, known);
+  const open = there.some(({ id }) => known.get(id)?.headline?.of === "if");
+  return chance ? <span className={open ? "chance-there open" : "chance-there"} data-drawn={chance} /> : null;
 }

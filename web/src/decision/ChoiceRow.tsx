@@ -12,8 +12,8 @@ import { OddsBar } from "./OddsBar";
 import { OddsContext, under, useOdds } from "./odds";
 import { saidLarge, Worth } from "./Worth";
 
-/** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at. */
-export type Told = "whole" | "line" | "brief" | "pointed";
+/** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at; as a `tip` all of it, also what the answer itself lists. */
+export type Told = "whole" | "line" | "brief" | "pointed" | "tip";
 
 export interface RowProps {
   choice: Choice;
@@ -134,6 +134,18 @@ function About({ said, as }: { said: string; as: Told }) {
   );
 }
 
+/** All that an answer does, while it is pointed at. */
+function Tip({ about, listed }: { about: string; listed: string }) {
+  return (
+    <small className="choice-about pointed">
+      <span>
+        {about}
+        {listed && <Done alone said={listed} />}
+      </span>
+    </small>
+  );
+}
+
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
@@ -192,10 +204,11 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
               {large && <Worth option={single} names={names} />}
             </span>
             {title && !silent && !single.risk && <Done said={tell(choice.label)} summed={Boolean(single.odds && known.has(single.id))} />}
-            {!title && listed && !single.risk && <Done alone said={tell(brings)} />}
+            {!title && listed && !single.risk && as !== "tip" && <Done alone said={tell(brings)} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}
-          {about && <About said={about} as={as} />}
+          {about && as !== "tip" && <About said={about} as={as} />}
+          {as === "tip" && (about || listed) && <Tip about={about} listed={listed ? tell(brings) : ""} />}
         </button>
         {!single.risk && <Odds option={single} terse={terse} names={names} large={large && !single.brings} />}
       </div>

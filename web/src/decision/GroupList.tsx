@@ -98,10 +98,10 @@ function Row({ scene, place, explains, above, ...row }: ExplainedRowProps) {
   const wanted = explains(place);
   const own = about !== "" && row.choice.options[0]?.does === about && briefly(about).length < TELLING;
   const as = wanted === "short" ? (own ? "brief" : "pointed") : wanted;
-  const repeats = as !== "pointed" && before.startsWith(about);
-  const enough = row.choice.label.length >= TELLING || (as !== "whole" && row.choice.label.includes(": "));
+  const repeats = as !== "pointed" && as !== "tip" && before.startsWith(about);
+  const enough = as !== "tip" && (row.choice.label.length >= TELLING || (as !== "whole" && row.choice.label.includes(": ")));
   // What is the same as above is not said again.
-  const more = as !== "pointed" && before !== "" && about.startsWith(before) ? about.slice(before.length).trim() : about;
+  const more = as !== "pointed" && as !== "tip" && before !== "" && about.startsWith(before) ? about.slice(before.length).trim() : about;
   const said = as === "whole" ? more : unnamed(more, row.choice.label);
   return <ChoiceRow {...row} taken={<Taken option={onlyOne(row.choice)} scene={scene} />} about={as === "no" || repeats || enough ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
 }

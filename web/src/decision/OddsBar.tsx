@@ -80,6 +80,20 @@ function Fates({ odds, brief, names, large, onAll }: { odds: Odds; brief: boolea
   );
 }
 
+/** What the large figure is instead where what it depends on does not hold: `31.2 % if Shieldwright protects`. */
+export function Insteads({ odds }: { odds: Odds[] }) {
+  const all = [...new Set(odds.flatMap(({ headline }) => headline?.instead.map(({ words }) => words) ?? []))];
+  return all.map((words) => {
+    const there = odds.flatMap(({ headline }) => headline?.instead.find((one) => one.words === words)?.probability ?? []);
+    const said = [...new Set(there.map((probability) => percent(probability)))].join(" / ");
+    return (
+      <span key={words} className="odds-instead">
+        {said && <b>{said}</b>} {words}
+      </span>
+    );
+  });
+}
+
 interface Props {
   odds: Odds;
   terse: boolean;
@@ -135,6 +149,8 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = n
           </span>
         </>
       )}
+      {!large && odds.headline?.of === "if" && <b className="odds-instead">{odds.headline.words}</b>}
+      <Insteads odds={[odds]} />
       {!terse && odds.assumption && <span className="odds-assumption">{odds.assumption}</span>}
     </span>
   );

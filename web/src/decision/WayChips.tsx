@@ -4,11 +4,26 @@ import { said } from "../net/ways";
 import { useTelling } from "../scene/people";
 import type { Bundle, Row } from "./bundles";
 import { ChoiceRow } from "./ChoiceRow";
+import { Insteads } from "./OddsBar";
 import { OddsContext, useOdds } from "./odds";
 
 /** Holds the place of a chance until it is known. */
 function Awaited({ option }: { option: Option }) {
   return useOdds(option).odds ? null : <span>…</span>;
+}
+
+/** On what chances of a table depend, and what they are else: once below it, where it moves none of them. */
+function Depends({ rows }: { rows: Row[] }) {
+  const { known } = useContext(OddsContext);
+  const odds = rows.flatMap(({ chips }) => chips.flatMap(({ group }) => known.get(group.choices[0]!.options[0]!.id) ?? []));
+  const open = odds.find(({ headline }) => headline?.of === "if");
+  if (!open) return null;
+  return (
+    <p className="way-depends" aria-hidden="true">
+      <b>* {open.headline!.words}</b>
+      <Insteads odds={odds} />
+    </p>
+  );
 }
 
 /** Ways under what they share; in a table each is no more than its chance, and what it is stands above. */
@@ -30,13 +45,16 @@ function Chips({ row, table }: { row: Row; table: boolean }) {
   );
 }
 
-function Columns({ begins, columns }: Bundle) {
+/** A column without a word of its own says what its figures are the chances of. */
+function Columns({ begins, columns, rows }: Bundle) {
   const tell = useTelling();
+  const { known } = useContext(OddsContext);
+  const [counted] = rows.flatMap(({ chips }) => chips.flatMap(({ group }) => known.get(group.choices[0]!.options[0]!.id)?.headline ?? []).filter(({ of }) => of !== "if"));
   return (
     <p className="way-columns" aria-hidden="true">
       <span>{begins.length > 0 && tell(said(begins))}</span>
       {columns.map((word) => (
-        <b key={word}>{tell(word)}</b>
+        <b key={word}>{word ? tell(word) : (counted?.words ?? "")}</b>
       ))}
     </p>
   );
@@ -57,6 +75,7 @@ export function WayChips({ bundles }: { bundles: Bundle[] }) {
             <Chips key={JSON.stringify(row.shared)} row={row} table={table} />
           ))}
         </ol>
+        {table && <Depends rows={rows} />}
       </div>
     );
   });

@@ -6,7 +6,7 @@ import { beneath, fateOf, MEANINGS, percent, safety, useOdds } from "./odds";
 interface Figure {
   much: string;
   what?: string | undefined;
-  meaning: "good" | "bad" | "brought";
+  meaning: "good" | "bad" | "brought" | "open";
 }
 
 /** Letters that stand large beside an answer, and below what does. */
@@ -45,6 +45,11 @@ function eitherOf(told: Chance[], names: string[]): Pick<Figure, "much" | "what"
   return much && less && much !== less ? { much, what: t("or {other}", { other: less }) } : null;
 }
 
+/** The same, where somebody may step in, as the open matter that it is. */
+function asItStands(figure: Figure | null, odds: Odds): Figure | null {
+  return figure && odds.headline?.of === "if" ? { ...figure, meaning: "open" } : figure;
+}
+
 /** How likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[]): Figure | null {
   const safe = safety(odds);
@@ -71,7 +76,7 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
 /** What an answer is worth, in one large figure beside its name: what it brings, or its chance. The words below say the same, and more. */
 export function Worth({ option, names }: { option: Option; names: string[] }) {
   const { odds } = useOdds(option);
-  const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? figureOf(odds, names) : null;
+  const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? asItStands(figureOf(odds, names), odds) : null;
   if (!figure) return null;
   // Drawn by the style sheet: what is heard has it in its words.
   return <span className={`worth ${figure.meaning}`} data-much={figure.much} data-what={figure.what} aria-hidden="true" />;

@@ -35,6 +35,13 @@ function columnsOf(rows: Row[]): string[] {
   return rows.length > 1 && words[0]!.length > 1 && same && told ? words[0]! : [];
 }
 
+/** Ways that differ in the last answer alone as a table of one column, where each tells its chances. */
+function oneColumn(ways: Group[]): Bundle | null {
+  if (ways.length < 2 || !ways.every(({ choices }) => choices[0]!.options[0]!.odds)) return null;
+  const named = unled(ways.map((group) => partsOf(group).at(-1)!));
+  return { begins: partsOf(ways[0]!).slice(0, -1), columns: [""], rows: ways.map((group, index) => ({ shared: [named[index]!], chips: [{ group, word: "" }] })) };
+}
+
 /** Words without those that all of several begin with: `Bo` and `Razor Zealot of Bo` of `Engage Bo` and `Engage Razor Zealot of Bo`. */
 function unled(said: string[]): string[] {
   const words = said.map((each) => each.split(" "));
@@ -43,8 +50,10 @@ function unled(said: string[]): string[] {
 }
 
 /** Ways with the same answers before their last two: where the last but one is the same too they are a row, else each last one is. */
-function bundle(ways: Group[]): Bundle {
+function bundle(ways: Group[], tables: boolean): Bundle {
   if (by(ways, (parts) => parts.at(-2) ?? "").size === 1) {
+    const table = tables ? oneColumn(ways) : null;
+    if (table) return table;
     const shared = partsOf(ways[0]!).slice(0, -1);
     return { begins: [], columns: [], rows: [{ shared, chips: ways.map((group) => ({ group, word: partsOf(group).at(-1)! })) }] };
   }
@@ -54,8 +63,9 @@ function bundle(ways: Group[]): Bundle {
   return { begins, columns, rows: named.length > 0 ? rows.map((row, index) => ({ ...row, shared: [named[index]!] })) : rows };
 }
 
-/** Ways as a table of few words each: `Engage: Pale Duelist`, below it for each target whether the card is Exhausted or loses a die. */
-export const bundlesOf = (ways: Group[]): Bundle[] => [...by(ways, (parts) => JSON.stringify([parts.length, ...parts.slice(0, -2)])).values()].map(bundle);
+/** Ways as a table of few words each; with `tables` also where only their last answers differ: `Engage: Pale Duelist`, below it for each target whether the card is Exhausted or loses a die. */
+export const bundlesOf = (ways: Group[], tables = false): Bundle[] =>
+  [...by(ways, (parts) => JSON.stringify([parts.length, ...parts.slice(0, -2)])).values()].map((alike) => bundle(alike, tables));
 
 /** Ways in the order in which they stand there. */
 export const asBundled = (ways: Group[]): Group[] => bundlesOf(ways).flatMap(({ rows }) => rows.flatMap(({ chips }) => chips.map(({ group }) => group)));

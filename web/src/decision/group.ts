@@ -201,10 +201,10 @@ export function wholeOf(option: Option, ways: readonly wire.Way[]): Option {
 /** Whether a way is made of nothing but refusals: it touches nothing. */
 const isIdle = ({ touches }: Option) => touches.length === 0;
 
-/** A way that only declines, in short, with what the last of its answers gives up, where that is told; its answers are said while it is pointed at. */
-function unled(way: SpokenWay): { short: string; option: Option } {
-  const { option, parts = [] } = way;
-  if (!isIdle(option) || parts.length < 2) return { short: option.label, option };
+/** A way that only declines, in short, with what the last of its answers gives up, where that is told; its answers are said while it is pointed at. Beside the one `alone` that it begins with it says by its answers what else it does. */
+function unled(way: SpokenWay, alone: Option | null): { short: string; option: Option } {
+  const { option, parts = [], answers } = way;
+  if (!isIdle(option) || parts.length < 2 || answers[0] === alone?.id) return { short: option.label, option };
   const gives = option.does.replace(/\.$/u, "");
   const short = gives ? t("Do nothing more: {answers}", { answers: gives }) : t("Do nothing more");
   return { short, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
@@ -223,9 +223,11 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
   const listed = ways.filter((way) => way.listed && !rows.includes(way));
+  const useful = decision.options.filter(({ risk }) => risk === "");
+  const alone = useful.length === 1 && isIdle(useful[0]!) ? useful[0]! : null;
   const single = asBundled(
     listed.map((way) => {
-      const { short, option } = listed.length <= FEW_WAYS ? unled(way) : { short: way.option.label, option: way.option };
+      const { short, option } = listed.length <= FEW_WAYS ? unled(way, alone) : { short: way.option.label, option: way.option };
       return { key: option.id, place: null, way: true, parts: way.parts, choices: [{ key: option.id, label: short, options: [option] }] };
     }),
   );

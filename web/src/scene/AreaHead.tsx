@@ -9,7 +9,7 @@ import { aloud, useTouch } from "./touch";
 import { TrackerView } from "./TrackerView";
 
 function Name({ area, you }: { area: Area; you: boolean }) {
-  const { number, answers, far, classes, open } = useTouch(areaPlace(area.seat));
+  const { number, answers, classes, open } = useTouch(areaPlace(area.seat));
   const [who, books] = sidesName(area.name);
   const inside = (
     <>
@@ -19,8 +19,7 @@ function Name({ area, you }: { area: Area; you: boolean }) {
       {you && <small>{t("you")}</small>}
     </>
   );
-  // What several answers lead to is said in the list, so that a name stays as large whatever is asked.
-  if (!answers || far) return <h2 className={`area-name seat-${area.seat % 6}`}>{inside}</h2>;
+  if (!answers) return <h2 className={`area-name seat-${area.seat % 6}`}>{inside}</h2>;
   return (
     <h2 className={`area-name seat-${area.seat % 6}${classes}`}>
       <button

@@ -6,6 +6,7 @@ import { useExplained } from "../explain/explaining";
 import { Terms } from "../explain/Terms";
 import { useWhole } from "../explain/useLeft";
 import { FirstSign } from "../explain/FirstSign";
+import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
@@ -17,6 +18,7 @@ import { meanwhile } from "../show/waited";
 import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
+import { Faces } from "./Die";
 import { Earlier } from "./Earlier";
 import { RollView } from "./RollView";
 import { SeatMark } from "./SeatMark";
@@ -43,6 +45,8 @@ export function outcomeOf(log: Entry[]): Entry | undefined {
 
 /** So many lines are told of what led to an outcome, and so many letters of what came of each. */
 const LED = 2;
+/** So many throws are a contest. */
+const CONTESTANTS = 2;
 const BRIEF = 150;
 
 /** The first sentences of a text, as many as there are letters for, and one at least. */
@@ -64,6 +68,8 @@ export interface Led {
   number: number;
   seat: number | null;
   text: string;
+  /** The dice of a contest. */
+  dice?: Thrown[];
 }
 
 /** A line that led to an outcome: what was begun is known by what came of it, where that is another's outcome. */
@@ -91,18 +97,54 @@ export function ledTo(log: Entry[], outcome: Entry): Led[] {
   return once.filter((one) => !repeats(one.text, [alone(outcome)])).slice(-LED);
 }
 
+/**
+ * The last contest since a seat's own answer of which the game said what came of it: it stays in sight until the next one, or until the seat answers, whatever was told since.
+ */
+export function contestSince(log: Entry[], seat: number): Led | null {
+  const own = log.findLast(({ answered }) => answered === seat)?.decision;
+  const from = own === undefined ? 0 : log.findIndex(({ decision }) => decision === own);
+  const second = log.findLast((entry, index) => index >= from && entry.against && entry.faces.length > 0 && cameOf(log, entry.decision) !== "");
+  if (!second) return null;
+  const dice = thrown(log.filter(({ decision }) => decision === second.decision));
+  return { number: second.number, seat: second.answered, text: firstOf(cameOf(log, second.decision)), dice: dice.slice(-CONTESTANTS) };
+}
+
+/** What led to something, with the contest that came before all of that, if it is not told already. */
+function withContest(led: Led[], contest: Led | null, shown: string[]): Led[] {
+  if (!contest || repeats(contest.text, shown)) return led;
+  return [contest, ...led.filter(({ text }) => !repeats(text, [contest.text]) && !repeats(contest.text, [text])).slice(1 - LED)];
+}
+
+/** A line that led to something: by whom, what, and the dice of a contest in small. */
+function Leading({ one }: { one: Led }) {
+  const tell = useTelling();
+  const { dice = [] } = one;
+  return (
+    <span>
+      {one.seat !== null && <SeatMark seat={one.seat} />}
+      {tell(one.text)}
+      {dice.map(({ entry, result }, index) => (
+        <span key={entry.number} className="led-dice" aria-hidden="true">
+          {index > 0 && compared(dice[index - 1]!.result, result)}
+          <Faces {...entry} />
+          <b>{minus(String(result))}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** What the table says of what is under way: as the headline where nothing came of anything yet, else below the outcome. */
-function Begun({ said, led }: { said: string; led: Led | undefined }) {
+function Begun({ said, led }: { said: string; led: Led[] }) {
   const tell = useTelling();
   return (
     <>
-      {led && (
+      {led.length > 0 && (
         <p className="led">
           <b>{t("Before that:")}</b>{" "}
-          <span>
-            {led.seat !== null && <SeatMark seat={led.seat} />}
-            {tell(led.text)}
-          </span>
+          {led.map((one) => (
+            <Leading key={one.number} one={one} />
+          ))}
         </p>
       )}
       <p className="outcome">
@@ -142,10 +184,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
         <p className="led">
           <b>{t("Before that:")}</b>{" "}
           {led.map((one) => (
-            <span key={one.number}>
-              {one.seat !== null && <SeatMark seat={one.seat} />}
-              {tell(one.text)}
-            </span>
+            <Leading key={one.number} one={one} />
           ))}
         </p>
       )}
@@ -269,6 +308,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const scrolls = useScrolls(lines, said);
   useWhole(lines, said);
   const last = told.at(-1);
+  const contest = settled && dice.length === 0 && scene.board === null ? contestSince(told, seat) : null;
   const lately = since && !begun ? tell(since.text) : "";
   const falls = show?.playing === true && last !== undefined && last.faces.length > 0;
   const text = (
@@ -278,8 +318,8 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
           <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
         </p>
       )}
-      {asked && <Begun said={asked} led={last && !repeats(last.text, [asked, ...dice.map(({ entry }) => entry.text)]) ? last : undefined} />}
-      {line && !asked && !ended && <Line entry={line} led={ledTo(told, line)} begun={begun} />}
+      {asked && <Begun said={asked} led={withContest(last && !repeats(last.text, [asked, ...dice.map(({ entry }) => entry.text)]) ? [last] : [], contest, [asked])} />}
+      {line && !asked && !ended && <Line entry={line} led={withContest(ledTo(told, line), contest, [alone(line)])} begun={begun} />}
       {lately && <p className="since">{lately}</p>}
     </>
   );

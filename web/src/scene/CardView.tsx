@@ -30,7 +30,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
             <ChanceThere place={card.id} name={card.name} />
           </span>
         )}
-        {vain && <span className="vain-note">{t("no use")}</span>}
+        {vain && !gathers && <span className="vain-note">{t("no use")}</span>}
         {rank !== null && <span className="rank">✓ {part ? t("{times} of {most}", { times: part[0], most: part[1] }) : rank}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />

@@ -83,10 +83,10 @@ def assumption(seen: State, action: int) -> str:
     act = actions.act_of(action)
     target, place = _engaged(seen, action)
     parts = []
-    if act == Act.TARGET and protecting.protectors(seen, target, place):
-        parts.append(say("nobody protects"))
     if act != Act.COUNTER:
         parts.append(say("a defender that was not Hit counterattacks where it may"))
+    if act == Act.TARGET and protecting.protectors(seen, target, place):
+        parts.append(say("nobody protects"))
     if place != PLAYER and seen.players[target].play[place].card == UNKNOWN:
         parts.append(say("the facedown card is any of its player's unseen cards, each equally likely"))
     if not parts:

@@ -99,7 +99,7 @@ def test_a_card_without_dice_is_offered_once_and_says_what_happens() -> None:
     assert game.write_action(table.state, game.default(table.state)) == plays[0]
     said = answer_text(table.state, game.read_action(table.state, "play gate-mason up 0"))
     assert said.label == "Play Gate Mason with 0 dice: it is discarded at once, and so is the top card of your deck"
-    assert (said.verb, said.amount) == ("Play with 0 dice, to be discarded at once", None)
+    assert (said.verb, said.amount) == ("Play with 0 dice", None)
 
 
 @pytest.mark.parametrize(

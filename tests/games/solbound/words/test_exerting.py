@@ -40,8 +40,8 @@ def test_both_ways_to_pay_for_an_attack_say_what_is_left_and_the_chance_of_a_hit
     """B-EX-3, B-EX-4, B-FGT-3: with three dice or with two, against a card and against its player."""
     told = verbs(command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1"))
     assert told == [
-        "Exhaust it: keeps 3 dice, and does not act again this round; chance of a Hit: Player 2 99%, Gate Mason 88%; "
-        "still defends and strikes back",
+        "Exhaust it: keeps 3 dice, and takes no action until the next round; "
+        "chance of a Hit: Player 2 99%, Gate Mason 88%; still defends and may strike back",
         "Lose a die: 2 dice left, and may act again this round; chance of a Hit: Player 2 96%, Gate Mason 79%; "
         "defends and strikes back with 2 dice",
     ]
@@ -51,6 +51,17 @@ def test_an_exhausted_card_does_not_strike_back_by_house_rule() -> None:
     """B-FGT-5, counter_when_exhausted: what is said of it follows the table's rules."""
     table = command(Side(("pale-duelist up 3",)), Side(pool=1), counter_when_exhausted=False).answer("engage 1")
     assert "still defends, and does not strike back" in verbs(table)[0]
+
+
+def test_what_an_exhausted_card_still_does_is_told_in_the_words_of_the_glossary() -> None:
+    """B-EX-3, B-EX-5, B-CARD-2, B-FGT-5: Unmarked Stranger has Protect in print; Lantern Scout has not."""
+    table = command(Side(("unmarked-stranger up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1")
+    assert verbs(table)[0].endswith("; still defends, may strike back, and may protect for a die")
+    table = command(Side(("lantern-scout up 3",)), Side(pool=0)).answer("engage 1")
+    assert verbs(table)[0].endswith("; still defends and may strike back")
+    told = {term.name: term.text for term in game.book().terms}
+    for name in ("Exhausted", "Exhaust it"):
+        assert "no action until the next round, but still defends, may strike back" in told[name]
 
 
 def test_a_backlash_says_what_is_left() -> None:
@@ -136,11 +147,25 @@ def test_an_attack_is_told_as_unprotected_with_who_may_step_in() -> None:
     seen = examine.observed(game, table.state, 0)
     told = {game.write_action(seen, each): game.answer_text(seen, each) for each in options(game, seen)}
     conditions = {at: (each.verb, each.headline.words) for at, each in told.items() if each.headline}
-    may = ("Engage; a facedown card with 5 dice may protect", "Hit, if unprotected")
+    may = ("Engage; a facedown card with 5 dice may protect", "Hit, if no card protects")
     assert (conditions["target 2"], conditions["target 2.1"]) == (may, may)
     assert conditions["target 2.2"] == ("Engage", "Hit")
+    headline = told["target 2"].headline
+    assert headline and [(each.words, each.probability) for each in headline.instead] == [
+        ("if what lies facedown with 5 dice protects: its Defense is not known", None)
+    ]
     open_ones = command(Side(("razor-zealot up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1", "exhaust")
     assert verbs(open_ones) == ["Engage", "Engage"]
+
+
+@pytest.mark.parametrize(("lies", "defending"), [("up 3", 3), ("up 3 exhausted", 2)])
+def test_an_attack_says_what_it_is_worth_if_a_card_that_is_known_protects(lies: str, defending: int) -> None:
+    """B-CARD-2, B-EX-3, B-EX-4, B-FGT-3: Unmarked Stranger, Defense +0, with all its dice, or one less if Exhausted."""
+    table = command(Side(("razor-zealot up 4",)), Side((f"unmarked-stranger {lies}",), pool=0)).answer("engage 1", "exhaust")
+    seen = examine.observed(game, table.state, 0)
+    headline = game.answer_text(seen, game.read_action(seen, "target 2")).headline
+    assert headline and headline.of == "if" and [each.words for each in headline.instead] == ["if Unmarked Stranger protects"]
+    assert headline.instead[0].probability == pytest.approx(1 - escapes(4, 3, defending, 0))
 
 
 def test_chances_are_told_with_what_they_take_for_granted_in_a_whole_sentence() -> None:
@@ -148,7 +173,7 @@ def test_chances_are_told_with_what_they_take_for_granted_in_a_whole_sentence() 
     table = command(Side(("razor-zealot up 3",)), Side(("shieldwright down 2",), pool=1)).answer("engage 1", "exhaust")
     seen = examine.observed(game, table.state, 0)
     assert game.assumption(seen, game.read_action(seen, "target 2")) == (
-        "These chances take it that nobody protects, and that a defender that was not Hit counterattacks where it may."
+        "These chances take it that a defender that was not Hit counterattacks where it may, and that nobody protects."
     )
     assert game.assumption(seen, game.read_action(seen, "target 2.1")) == (
         "These chances take it that a defender that was not Hit counterattacks where it may, "

@@ -49,7 +49,7 @@ def test_dice_for_a_card_in_play_say_what_it_rolls_with_all_of_them(lies: str) -
 
 def test_a_card_without_dice_brings_nothing() -> None:
     """B-ZERO-1: it is discarded at once, and no average is told of it."""
-    assert brought("Play with 0 dice, to be discarded at once") == {}
+    assert brought("Play with 0 dice") == {}
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:

@@ -10,12 +10,20 @@ from typing import NamedTuple
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
-from affray.games.solbound.record.vocabulary import Purpose
+from affray.games.solbound.record.vocabulary import Keyword, Purpose
 from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
 from affray.games.solbound.words import names, protecting
 from affray.kernel import chance, dice, record
 from affray.languages import marked, percent
+from affray.table.odds import Instead
 
+STILL = {
+    (True, False): marked("still defends and may strike back"),
+    (True, True): marked("still defends, may strike back, and may protect for a die"),
+    (False, False): marked("still defends, and does not strike back"),
+    (False, True): marked("still defends, may protect for a die, and does not strike back"),
+}
+"""What an Exhausted card does all the same: whether it may strike back, and whether it could pay for Protect with a die."""
 MOST_KEPT = 64
 """Pools of which the results are remembered."""
 PRICES = (
@@ -83,15 +91,31 @@ def acts_first(state: State, place: int, rival: int, count: int) -> tuple[float,
     return min(found), max(found)
 
 
-def hits(state: State, attacker: tuple[int, int], defender: tuple[int, int], dice: int) -> float:
-    """B-FGT-1 to B-FGT-3: how likely a card, rolling so many dice, Hits a card that is known, or a player; each is a seat and a
-    place. 0..1."""
-    count, ones_bonus = int(power.power(state, *defender)), int(state.options.ones_bonus)
+def hits(state: State, attacker: tuple[int, int], defender: tuple[int, int], dice: int, fewer: int = 0) -> float:
+    """B-FGT-1 to B-FGT-3: how likely a card, rolling so many dice, Hits a card that is known, or a player, who has so many
+    fewer then; each is a seat and a place. 0..1."""
+    count, ones_bonus = int(power.power(state, *defender)) - fewer, int(state.options.ones_bonus)
     attack, defense = (
         int(command_cards.attack_modifier(state, *attacker)),
         int(command_cards.defense_modifier(state, *defender)),
     )
     return _hits(dice, count, attack - defense, ones_bonus)
+
+
+def if_protected(state: State, seat: int, place: int) -> list[Instead]:
+    """B-CARD-2, B-EX-3, B-EX-4, B-FGT-3: how likely the card that is asked for Hits each card that may step in there instead,
+    which is Exhausted for it where it may be; of one that lies facedown only its dice are known."""
+    attacker = (int(state.flow.seat), int(state.flow.asked.place))
+    dice, found = int(power.power(state, *attacker)), []
+    for other in protecting.places(state, seat, place):
+        if state.players[seat].play[other].card == UNKNOWN:
+            count = names.count(state.players[seat].play[other].dice)
+            found.append(Instead(say("if what lies facedown with {dice} protects: its Defense is not known", dice=count)))
+            continue
+        fewer = 0 if exertable.may_exhaust(state, seat, other) else 1
+        words = say("if {card} protects", card=names.named(state, seat, other))
+        found.append(Instead(words, hits(state, attacker, (seat, other), dice, fewer)))
+    return found
 
 
 def protected_hit(state: State, place: int, lost: int) -> float:
@@ -268,13 +292,18 @@ def _brings(state: State, targets: list[Target]) -> Iterator[str]:
 
 
 def exhausted(state: State) -> list[str]:
-    """B-EX-3, B-FGT-5: part by part, if the card that is asked for is Exhausted."""
-    strikes = bool(state.options.counter_when_exhausted)
+    """B-EX-3, B-EX-5, B-FGT-5: part by part, if the card that is asked for is Exhausted."""
     return [
-        say("keeps {dice}, and does not act again this round", dice=names.count(_dice_on(state))),
+        say("keeps {dice}, and takes no action until the next round", dice=names.count(_dice_on(state))),
         *_paid(state, _dice_on(state)),
-        say("still defends and strikes back") if strikes else say("still defends, and does not strike back"),
+        say(STILL[bool(state.options.counter_when_exhausted), _may_protect_later(state)]),
     ]
+
+
+def _may_protect_later(state: State) -> bool:
+    """B-EX-5, B-EX-6: whether the card that is asked for, once it is Exhausted, could pay for Protect with a die."""
+    seat, place = int(state.flow.asked.actor), int(state.flow.asked.place)
+    return _dice_on(state) > 1 and bool(initiative.has(state, power.card_at(state, seat, place), Keyword.PROTECT))
 
 
 def with_fewer(state: State) -> list[str]:

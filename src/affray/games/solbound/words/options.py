@@ -30,10 +30,10 @@ def _headline(state: State, action: int) -> Headline:
     act = actions.act_of(action)
     if act in (Act.PROTECT, Act.NO_PROTECT):
         return Headline(say("not Hit"), "safe")
-    if act == Act.TARGET and protecting.protectors(
-        state, actions.amount_of(action), actions.target_place(actions.thing_of(action))
-    ):
-        return Headline(say("Hit, if unprotected"), "if")
+    if act == Act.TARGET:
+        instead = chances.if_protected(state, actions.amount_of(action), actions.target_place(actions.thing_of(action)))
+        if instead:
+            return Headline(say("Hit, if no card protects"), "if", instead)
     return Headline(say("Hit"))
 
 
@@ -92,7 +92,7 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
     if amount == 0:
         card = names.card(state, thing)
         label = say(_milled(state, seat, thing), card=card)
-        verb, clause = say("Play with 0 dice, to be discarded at once"), Event.PLAYED_WITHOUT_DICE.clause
+        verb, clause = say("Play with 0 dice"), Event.PLAYED_WITHOUT_DICE.clause
         return Answer(label, verb, clause, None, touches, risk=say("{card} is discarded at once.", card=card))
     label, verb = _played(act, names.card(state, thing), amount, in_force())
     printed = int(state.cards[thing].attack), int(state.cards[thing].defense)

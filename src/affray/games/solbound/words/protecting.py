@@ -10,15 +10,19 @@ from affray.games.solbound.words import names
 
 
 def protectors(state: State, seat: int, place: int) -> list[str]:
-    """B-CARD-1, B-CARD-2, B-ENG-3: the cards that may take over where that player, or the faceup card there, is engaged, each
-    with its dice, as far as can be seen; nobody does for a facedown one."""
-    if place != PLAYER and state.players[seat].play[place].facedown:
-        return []
-    found = [other for other in range(DECK) if other != place and _may_step_in(state, seat, other)]
+    """Those cards, each with its dice."""
     return [
         say("{card} with {dice}", card=names.named(state, seat, other), dice=names.count(state.players[seat].play[other].dice))
-        for other in found
+        for other in places(state, seat, place)
     ]
+
+
+def places(state: State, seat: int, place: int) -> list[int]:
+    """B-CARD-1, B-CARD-2, B-ENG-3: where the cards lie that may take over where that player, or the faceup card there, is
+    engaged, as far as can be seen; nobody does for a facedown one."""
+    if place != PLAYER and state.players[seat].play[place].facedown:
+        return []
+    return [other for other in range(DECK) if other != place and _may_step_in(state, seat, other)]
 
 
 def _may_step_in(state: State, seat: int, place: int) -> bool:
