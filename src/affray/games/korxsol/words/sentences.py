@@ -39,6 +39,7 @@ THING_IS_CARD = (
     Event.COOLED,
     Event.RETURNED,
     Event.DISCARDED,
+    Event.STRUCK_NOBODY,
 )
 """Events whose thing is a card."""
 BEGIN = (
