@@ -72,7 +72,9 @@ def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() 
     """K-DMG-05, K-BURN-03, K-ATTR-09: 2 less 1 by RESISTANCE and 1 by ARMOR, and 1 by Burn; nothing is called all blocked that
     costs KOR, and the sum comes to what is lost."""
     table = cut((HIT, HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT), agility=1, resistance=1, armor=1, burn=1)
-    assert table.gist() == "Vey's True Cut hits Osk: 1 KOR lost by Burn; all damage is blocked. The 1 ARMOR that blocked is gone."
+    assert (
+        table.gist() == "Vey's True Cut hits Osk: 1 KOR lost by Burn; all damage is blocked. The 1 ARMOR that blocked is gone."
+    )
     assert how(table)[1] == (
         "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) + 1 Burn = 1 KOR."
     )
