@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
 import { type Match, useMatch } from "../src/net/useMatch";
 import type { Hint, View } from "../src/protocol";
-import { asking, option, table, view } from "./fixtures";
+import { asking, entry, option, table, view } from "./fixtures";
 import { FakeSocket } from "./sockets";
 
 const end = option("end", "End turn", []);
@@ -26,6 +26,33 @@ function sit(shown: View, more: Partial<Match> = {}): Match {
   render(<MatchTable match={match} view={shown} token="t" />);
   return match;
 }
+
+describe("an answer that wastes something", () => {
+  const vain = (id: string, risk: string) => option(id, "Turn", [], { label: `To the ${id}`, risk });
+
+  it("is asked about once more where another does not, and given at once where all waste the same", async () => {
+    const doubted = sit(asking([vain("north", "Strikes nobody."), end]));
+    await userEvent.click(document.querySelector('[data-option="north"]') ?? screen.getByRole("button", { name: /of no use|north/i }));
+    expect(doubted.act).not.toHaveBeenCalled();
+    document.body.replaceChildren();
+    const alike = sit(asking([vain("north", "Strikes nobody."), vain("east", "Strikes nobody.")]));
+    await userEvent.click(document.querySelector('[data-option="north"]')!);
+    expect(alike.act).toHaveBeenCalledWith("north");
+  });
+});
+
+describe("what is shown once more", () => {
+  it("leaves the question aside meanwhile, and says so", async () => {
+    const log = [0, 1, 2].map((number) => entry(number, { seat: number, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "", forced: false }] }));
+    sit({ ...asking([hit, end]), log });
+    expect(document.querySelector('[data-option="end"]')).not.toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /Show again/ }));
+    expect(screen.getByRole("heading", { name: /Shown again/ })).toBeTruthy();
+    expect(document.querySelector('[data-option="end"]')).toBeNull();
+    await userEvent.click(screen.getAllByRole("button", { name: /Skip/ })[0]!);
+    expect(document.querySelector('[data-option="end"]')).not.toBeNull();
+  });
+});
 
 describe("a hint", () => {
   it("tells no chance of what was hardly tried", () => {

@@ -84,6 +84,16 @@ describe("what chances take for granted", () => {
     expect(words(more("use", "Somebody protects."))).toEqual(["Nobody protects.", "Somebody protects."]);
   });
 
+  it("is not said of answers that waste something, of which no chances are told", () => {
+    const groups = [{ key: "hit", place: null, choices: [{ key: "hit", label: "hit", options: [option("hit", "hit", ["0.play.0"], { odds: true, risk: "Strikes nobody." })] }] }];
+    const { container } = render(
+      <OddsContext value={{ known: new Map([["hit", odds]]), ask: () => undefined, eager: true }}>
+        <Answers scene={scene} groups={groups} />
+      </OddsContext>,
+    );
+    expect(container.querySelector(".odds-assumption")).toBeNull();
+  });
+
   it("is said once, before the answers; after them where it comes only as they are pointed at", () => {
     expect(answers(true)).toEqual([1, true]);
     expect(answers(false)).toEqual([1, false]);
@@ -120,6 +130,15 @@ describe("odds", () => {
     const unhurt: Chance = { outcome: "Osk unhurt", exact: "1", probability: 1, meaning: "nothing" };
     const { container } = render(<OddsBar odds={{ ...odds, chances: [unhurt], apart: [unhurt, { ...unhurt, outcome: "Ode unhurt" }] }} terse />);
     expect([...container.querySelectorAll(".chance")]).toHaveLength(2);
+  });
+
+  it("are told by the three likeliest in their order where several bars stand below one another, and all once that is asked for", () => {
+    const chances = [0.1, 0.3, 0.05, 0.25, 0.2, 0.1].map((probability, index): Chance => ({ outcome: `Osk −${index + 1} KOR`, exact: "", probability, meaning: "good" }));
+    const { container } = render(<OddsBar odds={{ ...odds, chances }} terse />);
+    const told = () => [...container.querySelectorAll(".chance")].map((each) => each.textContent!.replace(/ KOR.*/, ""));
+    expect(told()).toEqual(["+Osk −2", "+Osk −4", "+Osk −5"]);
+    fireEvent.click(screen.getByText("all 6 outcomes"));
+    expect(told()).toHaveLength(6);
   });
 
   it("say a long name once that all outcomes begin with", () => {

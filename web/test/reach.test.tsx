@@ -90,12 +90,13 @@ describe("how far opponents reach", () => {
     expect(said).toContain("No square is out of opponents’ reach next turn.");
   });
 
-  it("is not said where nobody reaches any of them, or nothing is known", () => {
+  it("is said once, without a shield, where nobody reaches any of them, and not where nothing is known", () => {
     for (const dangers of [{ "tile.1.1": [], "tile.1.2": [] }, {}] as Record<string, string[]>[]) {
       const { marked, names, said } = laid(dangers);
       expect(marked).toEqual([]);
       expect(names.join()).not.toContain("reach");
       expect(said).not.toContain("No square");
+      expect(said.includes("Every square is out of opponents’ reach next turn.")).toBe("tile.1.1" in dangers);
     }
   });
 

@@ -61,11 +61,11 @@ def _struck(state: State) -> str:
     return " and ".join(struck) or "nobody"
 
 
-def struck(state: State) -> Layer:
-    """K-HIT-06: the tiles that the move under way strikes or flies over; nobody dodges to one."""
+def struck(state: State) -> Layer | None:
+    """K-HIT-06: the tiles that the move under way strikes or flies over; nobody dodges to one. None where it has none."""
     area = AreaBit.HIT | AreaBit.PATH
     tiles = [names.tile_id(state, tile) for tile in range(state.width * state.height) if state.use.area[tile] & area]
-    return Layer("area", f"Struck by {_move(state)}", "K-HIT-06", tiles)
+    return Layer("area", f"Struck by {_move(state)}", "K-HIT-06", tiles) if tiles else None
 
 
 def _dice(count: int) -> str:
