@@ -197,6 +197,9 @@ describe("the headline", () => {
     const since = [entry(3, { decision: 1, text: "Ada chooses Mason." }), entry(4, { decision: 2, text: "Mason acts first.", gist: "Tied: Mason acts first." })];
     expect(ledTo([...before, ...since], since[1]!).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`, "Ada chooses Mason."]);
     const named = { ...since[1]!, gist: "Ada chooses Mason. Mason acts first." };
+    const step = (number: number, place: string) => entry(number, { decision: number, text: `${place} goes to ${number}.`, effects: [{ kind: "move", place, word: "", amount: 0, to: "", forced: false }] });
+    const walked = [...before, step(20, "Osk"), step(21, "Ode"), step(22, "Ode"), step(23, "Ode")];
+    expect(ledTo(walked, walked.at(-1)!).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`, "Osk goes to 20."]);
     expect(ledTo([...before, since[0]!, named], named).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`]);
   });
 

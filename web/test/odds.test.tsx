@@ -84,14 +84,20 @@ describe("what chances take for granted", () => {
     expect(words(more("use", "Somebody protects."))).toEqual(["Nobody protects.", "Somebody protects."]);
   });
 
-  it("is not said of answers that waste something, of which no chances are told", () => {
-    const groups = [{ key: "hit", place: null, choices: [{ key: "hit", label: "hit", options: [option("hit", "hit", ["0.play.0"], { odds: true, risk: "Strikes nobody." })] }] }];
-    const { container } = render(
-      <OddsContext value={{ known: new Map([["hit", odds]]), ask: () => undefined, eager: true }}>
-        <Answers scene={scene} groups={groups} />
-      </OddsContext>,
-    );
-    expect(container.querySelector(".odds-assumption")).toBeNull();
+  it("is not said of answers that waste something or come to nothing for certain", () => {
+    const said = (risk: string, told: Odds) => {
+      const groups = [{ key: "hit", place: null, choices: [{ key: "hit", label: "hit", options: [option("hit", "hit", ["0.play.0"], { odds: true, risk })] }] }];
+      const { container, unmount } = render(
+        <OddsContext value={{ known: new Map([["hit", told]]), ask: () => undefined, eager: true }}>
+          <Answers scene={scene} groups={groups} />
+        </OddsContext>,
+      );
+      const found = container.querySelectorAll(".odds-assumption").length;
+      unmount();
+      return found;
+    };
+    const nothing = { ...odds, chances: [{ outcome: "No KOR lost", exact: "1", probability: 1, meaning: "nothing" as const }] };
+    expect([said("", odds), said("Strikes nobody.", odds), said("", nothing)]).toEqual([1, 0, 0]);
   });
 
   it("is said once, before the answers; after them where it comes only as they are pointed at", () => {

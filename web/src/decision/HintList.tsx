@@ -50,7 +50,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
         {inWords(hint, first, even)}
       </p>
       <p className="hint-head">
-        {best?.guess ? t("Hint, too little tried to tell chances. The match counts as helped.") : t("Hint, by chances to win. The match counts as helped.")} {even && t("Those called as good differ by nothing that counts.")}
+        {best?.guess ? t("Hint, only a guess. The match counts as helped.") : t("Hint, by chances to win. The match counts as helped.")} {even && t("Those called as good differ by nothing that counts.")}
       </p>
       <ol>
         {hint.options.map((each) => {
@@ -59,7 +59,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
           return (
             <li key={each.option}>
               <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-                <span>{each.label}</span> <b>{chanceOf(each)}</b>
+                <span>{each.label}</span> <b>{best?.guess ? "" : chanceOf(each)}</b>
               </button>
               {even && tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
               {/* What comes of it is told of the best alone: the answers below need the room. */}
