@@ -10,7 +10,7 @@ from affray.games.korxsol import game
 from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.words import chances
 from affray.testing import examine
-from affray.testing.korxsol import Arena, arena
+from affray.testing.korxsol import HIT, MISS, Arena, arena
 
 NOTHING = "No KOR lost"
 
@@ -142,7 +142,7 @@ def test_any_effect_is_one_number_wherever_it_is_told(move: str, target: dict[st
     hurts = re.search(r"(?:hurts|hits \S+) (\d+) %;", said)
     assert int((told or hurts or ["", "-1"])[1]) == any_effect, said
     headline = game.answer_text(table.state, action).headline
-    assert headline is not None and headline.words == chances.ANY_EFFECT
+    assert headline is not None and headline.words == ("Fear" if move == "pyre-face" else chances.ANY_EFFECT)
 
 
 def test_what_only_costs_kor_is_called_hurting() -> None:
@@ -150,3 +150,17 @@ def test_what_only_costs_kor_is_called_hurting() -> None:
     table = arena([(4, 5), (4, 4)]).give(0, "true-cut").begin().answer("use true-cut")
     headline = game.answer_text(table.state, game.read_action(table.state, "turn north")).headline
     assert headline is not None and headline.words == "hurts"
+
+
+def test_sol_is_told_by_what_its_roll_is_for() -> None:
+    """K-HIT-02, K-DMG-04: who is attacked hopes to dodge, and then to block, and not to hurt."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=2, resistance=1, sol=2).give(0, "true-cut").begin()
+
+    def words() -> str:
+        headline = game.answer_text(table.state, game.read_action(table.state, "sol 1")).headline
+        return headline.words if headline else ""
+
+    table.answer("use true-cut", "turn north", dice=(HIT, MISS, MISS, MISS))
+    assert words() == "dodges"
+    table.answer("sol 0", dice=(MISS, MISS, MISS, MISS))
+    assert words() == "all blocked"

@@ -183,9 +183,15 @@ def _harm(state: State, user: int, target: int, card: Card, deals: int) -> Harm:
     return harm(deals, (int(damage.power_dice(state, user)), resistance, armor), burns, kor, int(state.options.die_table))
 
 
-def afflicts(card: Card) -> bool:
-    """Whether a move may put a status on whoever is hit, besides what it costs."""
-    return any(card.op[place].op in AFFLICTING for place in range(card.ops))
+def called(card: Card) -> str:
+    """What it is called that a move does anything to whom it hits: `hurts` of one that only costs KOR, `Fear` of one that only
+    puts that on them."""
+    ops = [Op(card.op[place].op) for place in range(card.ops)]
+    put = [op for op in ops if op in AFFLICTING]
+    if not put:
+        return "hurts"
+    one = (FLIPPED | SURE | {Op.GRAPPLE: Status.GRAPPLE})[put[0]].badge
+    return one if len(put) == 1 and Op.DAMAGE not in ops else ANY_EFFECT
 
 
 def _afflicts(
@@ -199,16 +205,15 @@ def _afflicts(
     """K-STAT-02: `, any effect 57 %`: how likely KOR is lost or a status gained, where that is another number than the others;
     the status by name, where it is all that the move does: `, Fear 22 %`."""
     ops = [card.op[place] for place in range(card.ops)]
-    if not afflicts(card) or any(op.op not in TOLD or (op.who == Who.USER and op.op in AFFLICTING) for op in ops):
+    if not any(op.op in AFFLICTING for op in ops) or any(
+        op.op not in TOLD or (op.who == Who.USER and op.op in AFFLICTING) for op in ops
+    ):
         return ""
     spared = [prod(_spared(state, user, target, op) for op in ops) for target, _ in met]
     found = [one.hurt + (chance - one.hurt) * (1 - rest) for one, chance, rest in zip(each, chances, spared, strict=True)]
-    statuses_of = [(FLIPPED | SURE)[Op(op.op)] for op in ops if op.op in AFFLICTING]
-    deals = any(op.op == Op.DAMAGE for op in ops)
-    what = statuses_of[0].badge if len(statuses_of) == 1 and not deals else ANY_EFFECT
     told = _percents(found)
-    known = [_percents(chances), *([_percents([one.hurt for one in each])] if deals else [])]
-    return "" if told in known else f", {what} {told}"
+    known = [_percents(chances), *([_percents([one.hurt for one in each])] if any(op.op == Op.DAMAGE for op in ops) else [])]
+    return "" if told in known else f", {called(card)} {told}"
 
 
 def _spared(state: State, user: int, target: int, op: Indicator) -> float:

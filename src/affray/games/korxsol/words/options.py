@@ -28,16 +28,25 @@ def answer_text(state: State, action: int) -> Answer:
     return answer._replace(headline=_headline(state, act, actions.thing_of(action))) if answer.odds else answer
 
 
+HEADLINES = {
+    Step.THROW_DODGE: "dodges",
+    Step.THROW_COLLISION: "dodges",
+    Step.THROW_RESIST: "all blocked",
+    Step.THROW_CONDITION: "condition met",
+    Step.THROW_INITIATIVE: "moves first",
+}
+"""What is hoped for of the rolls that SOL may be added to; of the others, that somebody loses KOR."""
+HURTS = "hurts"
+
+
 def _headline(state: State, act: Act, thing: int) -> Headline:
-    """What the chances of an answer are told by first: of SOL for a RESIST_Roll, that it blocks everything; of a move that puts
-    something on whom it hits, that it has any effect; else that somebody loses KOR by it."""
+    """What the chances of an answer are told by first: of SOL by what its roll is for; of a move that puts something on whom it
+    hits, that it has any effect; else that somebody loses KOR by it."""
     if state.flow.decision == Ask.SOL:
-        return Headline("all blocked" if state.flow.asked.place == Step.THROW_RESIST else "hurts")
+        return Headline(HEADLINES.get(Step(state.flow.asked.place), HURTS))
     if state.flow.decision == Ask.MENU:
-        afflicts = act == Act.FIGHT and chances.afflicts(creatures.card(state, int(state.flow.seat), thing))
-    else:
-        afflicts = state.use.slot != NONE and chances.afflicts(state.cards[state.use.card])
-    return Headline(chances.ANY_EFFECT if afflicts else "hurts")
+        return Headline(chances.called(creatures.card(state, int(state.flow.seat), thing)) if act == Act.FIGHT else HURTS)
+    return Headline(chances.called(state.cards[state.use.card]) if state.use.slot != NONE else HURTS)
 
 
 def card_id(seat: int, slot: int) -> str:
