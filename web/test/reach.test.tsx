@@ -100,6 +100,12 @@ describe("how far opponents reach", () => {
     }
   });
 
+  it("is said of all squares in place of where one stands, where nobody reaches either", () => {
+    const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, attacks: {}, promises: {}, stands: { "piece.1": foes } });
+    expect(saidOfAll(reach([]))).toEqual(["Every square is out of opponents’ reach next turn."]);
+    expect(saidOfAll(reach(["piece.2"]))).toEqual(["Every square is out of opponents’ reach next turn.", "Here Wisp can reach it next turn."]);
+  });
+
   it("is known of no square that was not told of", () => {
     expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, attacks: {}, promises: {}, stands: {} }), "tile.2.2")).toBe("");
     expect(saidOfAll(reachOf(null, null))).toEqual([]);

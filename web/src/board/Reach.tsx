@@ -80,7 +80,8 @@ export function saidOfAll({ everywhere, nowhere, attack, stands }: Reach): strin
   if (everywhere) said.push(t("Every square is out of opponents’ reach next turn."));
   if (attack === "none") said.push(t("From no square can an opponent be attacked this turn."));
   if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
-  // Whoever acts is named by the question.
+  // Of all squares that is said already of where one stands; whoever acts is named by the question.
+  if (everywhere && stands.every(({ foes }) => foes.length === 0)) return said.filter((each) => each !== false);
   if (alone && !(nowhere && here)) {
     said.push(here ? t("Here {foes} can reach it next turn.", { foes: here }) : t("Here it is out of opponents’ reach next turn."));
   } else if (one && !alone) {
