@@ -197,6 +197,9 @@ describe("the headline", () => {
     const since = [entry(3, { decision: 1, text: "Ada chooses Mason." }), entry(4, { decision: 2, text: "Mason acts first.", gist: "Tied: Mason acts first." })];
     expect(ledTo([...before, ...since], since[1]!).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`, "Ada chooses Mason."]);
     const named = { ...since[1]!, gist: "Ada chooses Mason. Mason acts first." };
+    const step = (number: number, place: string) => entry(number, { decision: number, text: `${place} goes to ${number}.`, effects: [{ kind: "move", place, word: "", amount: 0, to: "", forced: false }] });
+    const walked = [...before, step(20, "Osk"), step(21, "Ode"), step(22, "Ode"), step(23, "Ode")];
+    expect(ledTo(walked, walked.at(-1)!).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`, "Osk goes to 20."]);
     expect(ledTo([...before, since[0]!, named], named).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`]);
   });
 
@@ -241,7 +244,7 @@ describe("the headline", () => {
   });
 
   it("is shown again, or skipped while it is shown, by a button that bears its key", () => {
-    const show = { scene, told: 3, playing: false, held: false, log: [], skip: vi.fn(), again: vi.fn() } satisfies Show;
+    const show = { scene, told: 3, playing: false, held: false, repeats: false, log: [], skip: vi.fn(), again: vi.fn() } satisfies Show;
     const button = () => screen.getByRole("button", { name: /^(Show again|Skip)$/ });
     const { rerender } = render(<Arena scene={scene} log={fight} show={show} />);
     expect([button().querySelector("kbd")?.textContent, button().querySelector("svg") !== null]).toEqual(["r", true]);
@@ -262,7 +265,7 @@ describe("the headline", () => {
   });
 
   it("stays what came of it for who waits, who reads beside the table what is decided", () => {
-    const show = { scene, told: 9, playing: false, held: false, log: [], skip() {}, again() {} } satisfies Show;
+    const show = { scene, told: 9, playing: false, held: false, repeats: false, log: [], skip() {}, again() {} } satisfies Show;
     const waiting = { ...asked, areas: asked.areas.map((area) => ({ ...area, to_move: area.seat === 1 })) };
     const later = [...fight, entry(3, { decision: 1, text: "Zealot has Initiative." })];
     const { rerender } = render(<Arena scene={waiting} seat={0} log={later} show={show} />);

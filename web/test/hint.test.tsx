@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
 import { type Match, useMatch } from "../src/net/useMatch";
 import type { Hint, View } from "../src/protocol";
-import { asking, option, table, view } from "./fixtures";
+import { asking, entry, option, table, view } from "./fixtures";
 import { saveHintsTold } from "../src/net/storage";
 import { FakeSocket } from "./sockets";
 
@@ -30,6 +30,33 @@ function sit(shown: View, more: Partial<Match> = {}): Match {
 
 beforeEach(() => saveHintsTold());
 afterEach(() => localStorage.clear());
+
+describe("an answer that wastes something", () => {
+  const vain = (id: string, risk: string) => option(id, "Turn", [], { label: `To the ${id}`, risk });
+
+  it("is asked about once more where another does not, and given at once where all waste the same", async () => {
+    const doubted = sit(asking([vain("north", "Strikes nobody."), end]));
+    await userEvent.click(document.querySelector('[data-option="north"]') ?? screen.getByRole("button", { name: /of no use|north/i }));
+    expect(doubted.act).not.toHaveBeenCalled();
+    document.body.replaceChildren();
+    const alike = sit(asking([vain("north", "Strikes nobody."), vain("east", "Strikes nobody.")]));
+    await userEvent.click(document.querySelector('[data-option="north"]')!);
+    expect(alike.act).toHaveBeenCalledWith("north");
+  });
+});
+
+describe("what is shown once more", () => {
+  it("leaves the question aside meanwhile, and says so", async () => {
+    const log = [0, 1, 2].map((number) => entry(number, { seat: number, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "", forced: false }] }));
+    sit({ ...asking([hit, end]), log });
+    expect(document.querySelector('[data-option="end"]')).not.toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /Show again/ }));
+    expect(screen.getByRole("heading", { name: /Shown again/ })).toBeTruthy();
+    expect(document.querySelector('[data-option="end"]')).toBeNull();
+    await userEvent.click(screen.getAllByRole("button", { name: /Skip/ })[0]!);
+    expect(document.querySelector('[data-option="end"]')).not.toBeNull();
+  });
+});
 
 describe("a hint", () => {
   it("says before the first of a browser that it marks the match, and is given by the second press", async () => {
@@ -67,7 +94,8 @@ describe("a hint", () => {
     const guessed = { ...hint, simulations: 1, options: hint.options.map((each, index) => ({ ...each, chance: 1, tried: 1 - index, guess: true })) };
     sit(asking([hit, end]), { hint: guessed });
     const list = screen.getByRole("region", { name: "Hint" });
-    expect(within(list).getAllByText("a guess so far")).toHaveLength(2);
+    expect(within(list).getByText(/^Hint, only a guess:/)).toBeTruthy();
+    expect(within(list).queryAllByText("a guess so far")).toHaveLength(0);
     expect(list.textContent).toContain("Hint: Attack (hit), a guess so far");
     expect(list.textContent).not.toContain("%");
   });

@@ -211,6 +211,22 @@ describe("a card that is pointed at, in focus, or under a finger that is held", 
     expect(screen.getByRole("tooltip").textContent).toBe("");
   });
 
+  it("is explained by what it does before of what kind it is, in six words at most", () => {
+    const words = ["Range", "Fire", "Rare", "CHARGE", "HIT", "DAMAGE", "BURN"];
+    const face = card("0.hand.0", "Sun Seed", { text: ["Range, Fire, Rare.", "Far.", "CHARGE, HIT 4, DAMAGE 4, BURN 3."], stats: [{ label: "HIT", value: "4" }] });
+    render(
+      <GlossaryContext value={new Map(words.map((word) => [word, `What ${word} is.`]))}>
+        <TouchContext value={{ ...UNTOUCHED, open: vi.fn() }}>
+          <Table scene={{ ...cards, areas: [area(0, [], [face]), area(1, [])] }} seat={0} log={[]} />
+        </TouchContext>
+      </GlossaryContext>,
+    );
+    fireEvent.pointerOver(document.querySelector('.card[data-place="0.hand.0"]')!);
+    wait();
+    const told = within(screen.getByRole("tooltip")).getAllByRole("term").map((term) => term.textContent?.trim());
+    expect(told).toEqual(["CHARGE", "HIT", "DAMAGE", "BURN", "Range", "Fire"]);
+  });
+
   it("stays while the pointer goes about on it", () => {
     const { at } = sit();
     fireEvent.pointerOver(at("0.hand.0"));

@@ -84,6 +84,22 @@ describe("what chances take for granted", () => {
     expect(words(more("use", "Somebody protects."))).toEqual(["Nobody protects.", "Somebody protects."]);
   });
 
+  it("is not said of answers that waste something or come to nothing for certain", () => {
+    const said = (risk: string, told: Odds) => {
+      const groups = [{ key: "hit", place: null, choices: [{ key: "hit", label: "hit", options: [option("hit", "hit", ["0.play.0"], { odds: true, risk })] }] }];
+      const { container, unmount } = render(
+        <OddsContext value={{ known: new Map([["hit", told]]), ask: () => undefined, eager: true }}>
+          <Answers scene={scene} groups={groups} />
+        </OddsContext>,
+      );
+      const found = container.querySelectorAll(".odds-assumption").length;
+      unmount();
+      return found;
+    };
+    const nothing = { ...odds, chances: [{ outcome: "No KOR lost", exact: "1", probability: 1, meaning: "nothing" as const }] };
+    expect([said("", odds), said("Strikes nobody.", odds), said("", nothing)]).toEqual([1, 0, 0]);
+  });
+
   it("is said once, before the answers; after them where it comes only as they are pointed at", () => {
     expect(answers(true)).toEqual([1, true]);
     expect(answers(false)).toEqual([1, false]);
@@ -120,6 +136,15 @@ describe("odds", () => {
     const unhurt: Chance = { outcome: "Osk unhurt", exact: "1", probability: 1, meaning: "nothing" };
     const { container } = render(<OddsBar odds={{ ...odds, chances: [unhurt], apart: [unhurt, { ...unhurt, outcome: "Ode unhurt" }] }} terse />);
     expect([...container.querySelectorAll(".chance")]).toHaveLength(2);
+  });
+
+  it("are told by the three likeliest in their order where several bars stand below one another, and all once that is asked for", () => {
+    const chances = [0.1, 0.3, 0.05, 0.25, 0.2, 0.1].map((probability, index): Chance => ({ outcome: `Osk −${index + 1} KOR`, exact: "", probability, meaning: "good" }));
+    const { container } = render(<OddsBar odds={{ ...odds, chances }} terse />);
+    const told = () => [...container.querySelectorAll(".chance")].map((each) => each.textContent!.replace(/ KOR.*/, ""));
+    expect(told()).toEqual(["+Osk −2", "+Osk −4", "+Osk −5"]);
+    fireEvent.click(screen.getByText("all 6 outcomes"));
+    expect(told()).toHaveLength(6);
   });
 
   it("say a long name once that all outcomes begin with", () => {

@@ -90,13 +90,20 @@ describe("how far opponents reach", () => {
     expect(said).toContain("No square is out of opponents’ reach next turn.");
   });
 
-  it("is not said where nobody reaches any of them, or nothing is known", () => {
+  it("is said once, without a shield, where nobody reaches any of them, and not where nothing is known", () => {
     for (const dangers of [{ "tile.1.1": [], "tile.1.2": [] }, {}] as Record<string, string[]>[]) {
       const { marked, names, said } = laid(dangers);
       expect(marked).toEqual([]);
       expect(names.join()).not.toContain("reach");
       expect(said).not.toContain("No square");
+      expect(said.includes("Every square is out of opponents’ reach next turn.")).toBe("tile.1.1" in dangers);
     }
+  });
+
+  it("is said of all squares in place of where one stands, where nobody reaches either", () => {
+    const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, harms: {}, attacks: {}, promises: {}, stands: { "piece.1": foes } });
+    expect(saidOfAll(reach([]))).toEqual(["Every square is out of opponents’ reach next turn."]);
+    expect(saidOfAll(reach(["piece.2"]))).toEqual(["Every square is out of opponents’ reach next turn.", "Here Wisp can reach it next turn."]);
   });
 
   it("is known of no square that was not told of", () => {

@@ -216,7 +216,7 @@ describe("what happened is told in the order in which it did", () => {
     expect([result.current.held, result.current.log.length, result.current.playing]).toEqual([false, 5, true]);
   });
 
-  it("when it is told again too, as it was seen; the log and the question stay then", () => {
+  it("when it is told again too, as it was seen; the log stays then", () => {
     const result = follow();
     act(() => result.current.skip());
     act(() => result.current.again());

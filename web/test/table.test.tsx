@@ -29,6 +29,15 @@ describe("the table", () => {
     expect(screen.getByText("Waiting for Player 1")).toBeTruthy();
   });
 
+  it("counts the hand of another also where some of its cards are known, and says of how many", () => {
+    const { scene } = view();
+    const hand = { id: "1.hand", label: "Hand", kind: "hand", count: 2, cards: [card("1.hand.0", "Spring Heels")] } as const;
+    const areas = scene.areas.map((each) => (each.seat === 1 ? { ...each, zones: each.zones.map((zone) => (zone.kind === "hand" ? { ...hand, cards: [...hand.cards] } : zone)) } : each));
+    sit(view({ scene: { ...scene, areas } }));
+    expect(screen.getByRole("button", { name: /^Hand: 2 cards/ })).toBeTruthy();
+    expect(within(screen.getByRole("list", { name: "Hand: 1 of 2 known" })).getByText("Spring Heels", { selector: ".card-name" })).toBeTruthy();
+  });
+
   it("says which bot thinks, and who answered for one that gave no answer", () => {
     sit(view({ decision: null, waiting_for: 0, thinking: "Search", notices: ["Mine took too long. Greedy answered for it (once)."] }));
     expect(screen.getByText("Search is thinking for Player 1")).toBeTruthy();

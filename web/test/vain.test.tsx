@@ -139,7 +139,7 @@ describe("several answers at a place that waste something", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const words = "one two three four five six seven eight nine ten ";
     const hit = option("hit", "Attack: 6 against 5", ["0.hand.0"], { odds: true });
-    const known = odds({ outcome: "−1 HP" }).get("use")!;
+    const known = odds({ outcome: "−1 HP", meaning: "good" }).get("use")!;
     const list = (more: string) => {
       const groups = offered(decide([hit, option("keep", `Keep ${more}`, [])])).groups;
       const desk = { known: new Map([["hit", { ...known, assumption: "Nobody steps in." }]]), ask: () => undefined, eager: true };

@@ -10,6 +10,8 @@ export interface Reach {
   harms: ReadonlyMap<string, string>;
   /** Squares that nobody could strike, where that tells them from others. */
   safe: ReadonlySet<string>;
+  /** Whether they could strike on none of them. */
+  everywhere: boolean;
   /** Whether they could strike on each of them. */
   nowhere: boolean;
   /** Whom who comes there could attack this turn, by the square. */
@@ -44,6 +46,7 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
     foes,
     harms: new Map(Object.entries(harms)),
     safe: new Set(safe.length < foes.size ? safe : []),
+    everywhere: foes.size > 0 && safe.length === foes.size,
     nowhere: foes.size > 0 && safe.length === 0,
     targets,
     promises: new Map(Object.entries(promises)),
@@ -74,14 +77,16 @@ export function reachedAt(reach: Reach, tile: string): string {
 export const foretoldAt = (reach: Reach, tile: string): string => [reachedAt(reach, tile), ...(reach.promises.get(tile) ?? [])].filter(Boolean).join(". ");
 
 /** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
-export function saidOfAll({ nowhere, attack, stands }: Reach): string[] {
+export function saidOfAll({ everywhere, nowhere, attack, stands }: Reach): string[] {
   const [one, ...others] = stands;
   const alone = one?.piece.active === true && others.length === 0;
   const here = alone ? listed(one.foes) : "";
   const said = [nowhere && (here ? t("No square is out of opponents’ reach next turn; here {foes} can reach it.", { foes: here }) : t("No square is out of opponents’ reach next turn."))];
+  if (everywhere) said.push(t("Every square is out of opponents’ reach next turn."));
   if (attack === "none") said.push(t("From no square can an opponent be attacked this turn."));
   if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
-  // Whoever acts is named by the question.
+  // Of all squares that is said already of where one stands; whoever acts is named by the question.
+  if (everywhere && stands.every(({ foes }) => foes.length === 0)) return said.filter((each) => each !== false);
   if (alone && !(nowhere && here)) {
     said.push(here ? t("Here {foes} can reach it next turn.", { foes: here }) : t("Here it is out of opponents’ reach next turn."));
   } else if (one && !alone) {

@@ -12,7 +12,7 @@ import { whenChanged } from "../common/whenChanged";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
-import { OddsContext } from "./odds";
+import { isVain, OddsContext } from "./odds";
 import { VainChips } from "./VainChips";
 import { WayChips } from "./WayChips";
 
@@ -50,7 +50,8 @@ function useSquares(keyed: boolean): string {
 /** What the odds of these answers take for granted, once for all of them; in a list that is long to read behind a line. */
 function Assumptions({ groups, short }: { groups: Group[]; short: boolean }) {
   const { known } = useContext(OddsContext);
-  const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options));
+  // Of what wastes something, or comes to nothing for certain, nothing need be taken for granted.
+  const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options)).filter((option) => !isVain(option, known));
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   // What is taken for granted of all is not said once more with what is besides of some.
   const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each.replace(/\.$/u, ""))));

@@ -13,11 +13,11 @@ import { ThrowPad } from "./ThrowPad";
 import { inWords } from "./thrown";
 
 /** While it is still shown what happened: what is asked then would give away how it ends. */
-function Watching({ onSkip }: { onSkip(): void }) {
+function Watching({ again, onSkip }: { again: boolean; onSkip(): void }) {
   return (
     <>
       <h2 className="prompt waiting" tabIndex={-1}>
-        {t("See what happens")}
+        {again ? t("Shown again") : t("See what happens")}
         <span className="dots" aria-hidden="true" />
       </h2>
       <button type="button" className="skip quiet" onClick={onSkip}>
@@ -105,6 +105,8 @@ interface Props {
   onThrow(option: string): void;
   /** Ends what is being shown; there while what comes next waits for it. */
   onSkip?: (() => void) | undefined;
+  /** Whether that is shown once more: the question comes back after it. */
+  again?: boolean;
   /** What was refused, above the question. */
   children?: ReactNode;
   /** The answers, where they are not drawn as a list of which one is given. */
@@ -114,7 +116,7 @@ interface Props {
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo, onHint, onHelp, onThrow, onSkip, children, answers, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo, onHint, onHelp, onThrow, onSkip, again = false, children, answers, below }: Props) {
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
@@ -177,7 +179,7 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
           {below}
         </>
       ) : (
-        !dice && (onSkip ? <Watching onSkip={onSkip} /> : <Waiting view={view} />)
+        !dice && (onSkip ? <Watching again={again} onSkip={onSkip} /> : <Waiting view={view} />)
       )}
     </section>
   );

@@ -58,7 +58,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
         {inWords(hint, first, even)}
       </p>
       <p className="hint-head">
-        {best?.guess ? t("Hint, too little tried to tell chances:") : t("Hint, by chances to win:")} {even && t("Those called as good differ by nothing that counts.")}
+        {best?.guess ? t("Hint, only a guess:") : t("Hint, by chances to win:")} {even && t("Those called as good differ by nothing that counts.")}
       </p>
       <ol>
         {hint.options.map((each) => {
@@ -67,7 +67,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
           return (
             <li key={each.option}>
               <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-                <span>{briefly(each.label)}</span> <b>{chanceOf(each)}</b>
+                <span>{briefly(each.label)}</span> <b>{best?.guess ? "" : chanceOf(each)}</b>
               </button>
               {even && tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
               {/* What may follow is told of the best alone, and of that the next: the answers below need the room. */}

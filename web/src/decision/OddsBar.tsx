@@ -6,9 +6,16 @@ import type { Chance, Fate, Odds } from "../protocol";
 import { beneath, byMeaning, fateOf, MEANINGS, percent, subject } from "./odds";
 
 const NAMELESS: string[] = [];
-/** So many outcomes are told in words at once, and in a line so many; the bar shows all. */
+/** So many outcomes are told in words at once, beside others so many, the likeliest, and in a line so many; the bar shows all. */
 const TOLD = 8;
+const TOLD_BESIDE = 3;
 const TOLD_IN_LINE = 2;
+
+/** The likeliest of them, in their order. */
+function likeliest(chances: Chance[], most: number): Chance[] {
+  const kept = new Set(chances.toSorted((one, other) => other.probability - one.probability).slice(0, most));
+  return chances.filter((chance) => kept.has(chance));
+}
 
 /** What outcomes mean, each meaning once with all that has it: a bar of them says whether it turns out well, where words tell of each thing. */
 function byWorth(chances: Chance[]): Pick<Chance, "meaning" | "probability">[] {
@@ -119,12 +126,12 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = n
   const chances = counted ? possible : byMeaning(possible);
   const offered = apart ? odds.apart : chances;
   const some = (brief && !all) || apart ? offered.filter((chance) => chance.meaning !== "nothing") : offered;
-  const most = brief ? TOLD_IN_LINE : TOLD;
+  const most = brief ? TOLD_IN_LINE : terse && !apart ? TOLD_BESIDE : TOLD;
   const telling = some.length > 0 ? some : offered;
   const heads = odds.apart.length > 0 ? NAMELESS : names; // of several things each is said by its name
   const about = brief || odds.apart.length > 0 ? "" : subject(telling.map((chance) => beneath(heads, chance.outcome)));
-  const told = all || telling.length <= most + 1 ? telling : telling.slice(0, most);
-  const more = apart ? t("all {count} outcomes", { count: chances.length }) : t("and {count} more", { count: telling.length - told.length });
+  const told = all || telling.length <= most + 1 ? telling : terse && !brief ? likeliest(telling, most) : telling.slice(0, most);
+  const more = apart || (terse && !brief) ? t("all {count} outcomes", { count: chances.length }) : t("and {count} more", { count: telling.length - told.length });
   return (
     <span className={brief ? "odds brief" : "odds"}>
       {counted && !all ? (

@@ -13,7 +13,7 @@ import { usePointed } from "./usePointed";
 
 const GAP = 8;
 /** So many words of a card are explained below it. */
-const MOST = 5;
+const MOST = 6;
 
 interface Word {
   /** As it stands there, with its number if it has one. */
@@ -69,7 +69,10 @@ function PieceFacts({ piece }: { piece: Piece }) {
 /** A card as large as it takes to read all of it, and what its words mean. */
 function WholeCard({ card, seat }: { card: Card; seat: number }) {
   const glossary = useContext(GlossaryContext);
-  const said = [...namedBy(card, glossary), ...card.badges, ...(card.exhausted ? [t("Exhausted")] : []), ...card.stats.map((stat) => stat.label), ...card.text.flatMap((line) => wordsIn(glossary, line))];
+  // What a card does stands in its last lines, of what kind it is in its first.
+  const told = card.text.toReversed().flatMap((line) => wordsIn(glossary, line));
+  const numbers = card.stats.map((stat) => stat.label).filter((label) => !told.includes(label));
+  const said = [...namedBy(card, glossary), ...card.badges, ...(card.exhausted ? [t("Exhausted")] : []), ...numbers, ...told];
   const words = [...new Set(said.flatMap((word) => meaningOf(glossary, word)?.[0] ?? []))].slice(0, MOST);
   return (
     <>

@@ -93,9 +93,10 @@ function throwing(scene: Scene, { dice }: View): Scene {
 export function MatchTable({ match, view: given, token, lettering = "" }: Props) {
   const coach = useCoach(given);
   const showing = useShow(coach.view);
-  const { held } = showing;
+  const { held, repeats } = showing;
+  const watching = held || repeats;
   // What comes next is not asked, and how it ended not said, before it is seen what led there.
-  const view = useMemo(() => (held ? { ...coach.view, decision: null, dice: null, over: false } : coach.view), [coach.view, held]);
+  const view = useMemo(() => (held ? { ...coach.view, decision: null, dice: null, over: false } : repeats ? { ...coach.view, decision: null, dice: null } : coach.view), [coach.view, held, repeats]);
   const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, refusal, dismiss, catchUp } = match;
   // While the match is paused nothing can be answered or taken back.
   const busy = match.busy || match.table?.paused === true;
@@ -165,12 +166,14 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const { close, openAt } = menu;
   const choose = useCallback(
     (option: Option) => {
-      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : option.risk;
+      // What all answers waste alike is no reason to choose another.
+      const risk = view.decision?.options.every((each) => each.risk === option.risk) ? "" : option.risk;
+      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : risk;
       if (!why) return give(option.id);
       close();
       setDoubt({ option, why, revision });
     },
-    [give, close, ways, revision],
+    [give, close, ways, revision, view.decision],
   );
   // What is chosen from the list is done whole where only one thing can be meant; at the thing itself each step may be taken for itself.
   const chooseWhole = useCallback((option: Option) => choose(wholeOf(option, ways?.ways ?? [])), [choose, ways]);
@@ -320,7 +323,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       onHint={hints ? takeHint : undefined}
                       onHelp={() => setHelp(true)}
                       onThrow={give}
-                      onSkip={held ? skip : undefined}
+                      onSkip={watching ? skip : undefined}
+                      again={repeats}
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&

@@ -37,7 +37,8 @@ export function CardRows({ area, you, joined = false, inRow }: RowsProps) {
 
 /** One seat's side of the table; beside a board its pieces stand here with their numbers, and one's own cards lie elsewhere. */
 export function AreaView({ area, you, board, inRow }: { area: Area; you: boolean; board?: Board; inRow?: RowsProps["inRow"] }) {
-  const piles = area.zones.filter((zone) => !spread(zone, you));
+  // How many cards another holds is said also where some of them are known.
+  const piles = area.zones.filter((zone) => !spread(zone, you) || (zone.kind === "hand" && !you && zone.cards.length < zone.count));
   const pieces = board?.pieces.filter((piece) => piece.seat === area.seat) ?? [];
   const states = `${you ? " own" : ""}${area.out ? " out" : ""}${area.to_move && !area.out ? " moving" : ""}`;
   return (

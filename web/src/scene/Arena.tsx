@@ -82,6 +82,12 @@ const asLed = (log: Entry[], { number, seat, text, decision }: Entry, outcome: E
 /** Whether a sentence stands there already, by itself or in another. */
 const repeats = (text: string, shown: string[]) => shown.some((one) => one.includes(text.replace(/\.$/u, "")));
 
+/** Whether a line is of a step, after which the same piece steps on: the way lies drawn on the board. */
+function stepsOn(entry: Entry, next: Entry): boolean {
+  const walks = ({ gist, effects }: Entry) => gist === "" && effects.length > 0 && effects.every(({ kind }) => kind === "move");
+  return walks(entry) && walks(next) && entry.effects[0]!.place === next.effects[0]!.place;
+}
+
 /**
  * What led to a line: what was told right before it, and what each decision up to it was about or came to; the last of these. An outcome that the game words tells its dice
  * and all that followed them: of what was told since, nothing was before it. What it says itself is not told again.
@@ -92,7 +98,8 @@ export function ledTo(log: Entry[], outcome: Entry): Led[] {
   const leads = (entry: Entry, index: number) =>
     before[index - 1]?.decision !== entry.decision || (!tells && index === before.length - 1 && entry.decision === outcome.decision);
   const told = (entry: Entry) => entry.faces.length === 0 || (entry.decision !== outcome.decision && cameOf(before, entry.decision) !== "");
-  const found = before.filter((entry, index) => leads(entry, index) && told(entry)).map((entry) => asLed(before, entry, outcome));
+  const leading = before.filter((entry, index) => leads(entry, index) && told(entry));
+  const found = leading.filter((entry, index) => !stepsOn(entry, leading[index + 1] ?? outcome)).map((entry) => asLed(before, entry, outcome));
   const once = found.filter((one, index) => found[index + 1]?.text !== one.text);
   return once.filter((one) => !repeats(one.text, [alone(outcome)])).slice(-LED);
 }

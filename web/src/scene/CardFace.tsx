@@ -9,6 +9,9 @@ import { AreaGrid } from "./AreaGrid";
 import { DiceRow } from "./DiceRow";
 import { Ring } from "./Ring";
 
+/** A text of more letters needs the room of the picture where a card is drawn small. */
+const LONG = 44;
+
 /** What a card says in words where it is drawn small. */
 export const printedOn = ({ brief, text }: Card): string[] => (brief ? [brief] : text);
 
@@ -62,7 +65,7 @@ export function CardFace({ card, whole = false }: Props) {
       {card.copies > 1 && <b className="copies">×{card.copies}</b>}
       {known && <Stats card={card} />}
       {!card.facedown && text.length > 0 && (
-        <span className="card-text">
+        <span className={text.join(" ").length > LONG ? "card-text long" : "card-text"}>
           {text.map((line) => (
             <span key={line}>{line} </span>
           ))}

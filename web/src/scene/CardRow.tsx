@@ -30,16 +30,21 @@ interface Props {
   children?: ReactNode;
 }
 
+/** What a row is called: of a hand that is known in part, also how much of it is. */
+function labelOf({ kind, label, count, cards }: Zone): string {
+  return kind === "hand" && cards.length > 0 && cards.length < count ? t("{label}: {known} of {count} known", { label, known: cards.length, count }) : label;
+}
+
 /** Cards side by side: those in play, or a hand that its holder sees. */
 export function CardRow({ zone, seat, at, children }: Props) {
   const crowded = zone.cards.length > ROOMY;
   const middle = (zone.cards.length - 1) / 2;
   const style = { "--cards": zone.cards.length } as CSSProperties;
   return (
-    <ul className={`card-row ${zone.kind}${crowded ? " crowded" : ""}`} aria-label={zone.label} style={style}>
+    <ul className={`card-row ${zone.kind}${crowded ? " crowded" : ""}`} aria-label={labelOf(zone)} style={style}>
       {zone.cards.length > 0 && (
         <li className="row-label" aria-hidden="true" data-term={zone.label} style={{ "--at": at ? at(0) : -middle } as CSSProperties}>
-          {zone.label}
+          {labelOf(zone)}
         </li>
       )}
       {zone.cards.map((card, index) => (

@@ -11,6 +11,8 @@ export interface Show {
   playing: boolean;
   /** True while something new is told of which dice or wounds are still to come: until then it is not known what comes next. */
   held: boolean;
+  /** True while something is told once more: what is asked stands as it was, and waits. */
+  repeats: boolean;
   /** The lines of the log that may be read by now. */
   log: Entry[];
   skip(): void;
@@ -94,6 +96,7 @@ export function useShow(view: View): Show {
   }, [playing, seen, scene, log, told, from, line, steps]);
   const fresh = current?.fresh === true;
   const held = fresh && told <= settlesAt(log, current.from);
+  const repeats = current?.fresh === false;
   const read = useMemo(() => (fresh ? log.slice(0, told) : log), [fresh, log, told]);
-  return { scene: shown, told, playing, held, log: read, skip, again };
+  return { scene: shown, told, playing, held, repeats, log: read, skip, again };
 }

@@ -46,7 +46,13 @@ def layers(state: State, place: str) -> list[Layer]:
     seen = [tile for tile in _tiles(state) if tile != here and sight.reaches(state, here, tile, move_types.WALLS_STOP)]
     found = [
         Layer("reach", f"Walks with {points} AP", "K-MOVE-04", _ids(state, stops), AWAY),
-        Layer("sight", "In line of a ranged attack", "K-STEP-04", _ids(state, seen), "However far that is."),
+        Layer(
+            "sight",
+            "Seen from here",
+            "K-STEP-04",
+            _ids(state, seen),
+            "Nothing stops a ranged attack on its way there, if it goes so far.",
+        ),
     ]
     known = ready(begun, state, creature)
     if known:

@@ -10,7 +10,7 @@ from affray.games.korxsol import game
 from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.words import chances
 from affray.testing import examine
-from affray.testing.korxsol import Arena, arena
+from affray.testing.korxsol import HIT, MISS, Arena, arena
 
 NOTHING = "No KOR lost"
 
@@ -118,3 +118,49 @@ def test_no_dice_against_no_dice_is_a_hit() -> None:
     assert chances.hits(0, 0, 0, 0) == 1.0
     assert chances.hits(1, 0, 1, 0) == pytest.approx(7 / 9)
     assert chances.hits(1, -1, 1, 0) == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize(
+    ("move", "target"),
+    [
+        ("candle-line", {"agility": 2, "resistance": 2, "armor": 2}),
+        ("candle-line", {"agility": 1, "resistance": 3, "burn": 3}),
+        ("pyre-face", {"agility": 2}),
+    ],
+    ids=str,
+)
+def test_any_effect_is_one_number_wherever_it_is_told(move: str, target: dict[str, int]) -> None:
+    """K-STAT-02, K-BURN-02: where the move is chosen, what is large at its turning, by one name; hurts is of KOR alone."""
+    table = arena([(4, 5), (4, 4)]).give(0, move).set(0, sol=0, power=1).set(1, sol=0, kor=20, **target).begin()
+    said = verb(table, f"use {move}")
+    table.answer(f"use {move}")
+    [answer] = [text for text in table.offered() if "north" in text or text.startswith(("target", "pick"))]
+    seen, action = examine.observed(game, table.state, 0), game.read_action(table.state, answer)
+    found = odds.outcomes(game, seen, action)
+    any_effect = round(100 * (1 - found.get(NOTHING, Fraction(0))))
+    told = re.search(r"(?:any effect|Fear) (\d+) %", said)
+    hurts = re.search(r"(?:hurts|hits \S+) (\d+) %;", said)
+    assert int((told or hurts or ["", "-1"])[1]) == any_effect, said
+    headline = game.answer_text(table.state, action).headline
+    assert headline is not None and headline.words == ("Fear" if move == "pyre-face" else chances.ANY_EFFECT)
+
+
+def test_what_only_costs_kor_is_called_hurting() -> None:
+    """K-DMG-02: of a move without any status, and of SOL for its POWER."""
+    table = arena([(4, 5), (4, 4)]).give(0, "true-cut").begin().answer("use true-cut")
+    headline = game.answer_text(table.state, game.read_action(table.state, "turn north")).headline
+    assert headline is not None and headline.words == "hurts"
+
+
+def test_sol_is_told_by_what_its_roll_is_for() -> None:
+    """K-HIT-02, K-DMG-04: who is attacked hopes to dodge, and then to block, and not to hurt."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=2, resistance=1, sol=2).give(0, "true-cut").begin()
+
+    def words() -> str:
+        headline = game.answer_text(table.state, game.read_action(table.state, "sol 1")).headline
+        return headline.words if headline else ""
+
+    table.answer("use true-cut", "turn north", dice=(HIT, MISS, MISS, MISS))
+    assert words() == "dodges"
+    table.answer("sol 0", dice=(MISS, MISS, MISS, MISS))
+    assert words() == "all blocked"

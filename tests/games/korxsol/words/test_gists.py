@@ -57,15 +57,27 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
 def test_damage_that_is_all_blocked_says_by_what() -> None:
     """K-DMG-05: 2 and 0 by POWER, less 2 of the 3 that were rolled: a sum as it is written comes out."""
     table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
-    assert table.gist() == "Vey's True Cut hits Osk: all of it is blocked."
+    assert table.gist() == "Vey's True Cut hits Osk: no KOR lost, all damage is blocked."
     assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 2 of 3 RESISTANCE (3 dice) = 0 KOR."
 
 
 def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
     """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks."""
     table = cut((MISS,) * 7, burn=3, agility=1)
-    assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost, and 3 more by Burn 3."
-    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) = 2 KOR."
+    assert table.gist() == "Vey's True Cut hits Osk: 5 KOR lost, 3 of them by Burn."
+    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) + 3 Burn = 5 KOR."
+
+
+def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() -> None:
+    """K-DMG-05, K-BURN-03, K-ATTR-09: 2 less 1 by RESISTANCE and 1 by ARMOR, and 1 by Burn; nothing is called all blocked that
+    costs KOR, and the sum comes to what is lost."""
+    table = cut((HIT, HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT), agility=1, resistance=1, armor=1, burn=1)
+    assert (
+        table.gist() == "Vey's True Cut hits Osk: 1 KOR lost by Burn; all damage is blocked. The 1 ARMOR that blocked is gone."
+    )
+    assert how(table)[1] == (
+        "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) + 1 Burn = 1 KOR."
+    )
 
 
 def test_who_falls_is_told_after_what_felled_it() -> None:
@@ -142,7 +154,7 @@ def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
 def test_armor_that_blocked_is_told_as_chipped() -> None:
     """K-ATTR-09: 2 against 0; 2 and 0 by POWER, less 1 that ARMOR blocked."""
     table = cut((HIT, HIT, MISS, MISS, MISS, MISS, MISS, HIT), agility=1, armor=1)
-    assert table.gist().endswith(": 1 KOR lost, and the 1 ARMOR that blocked chipped away.")
+    assert table.gist().endswith(": 1 KOR lost. The 1 ARMOR that blocked is gone.")
 
 
 def test_heads_beyond_the_most_burn_say_that_nothing_is_added() -> None:

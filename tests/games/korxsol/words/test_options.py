@@ -117,7 +117,7 @@ def test_an_item_that_takes_nothing_away_is_said_to_be_wasted() -> None:
 
     def wasted() -> dict[str, bool]:
         found = {table.game.write_action(table.state, each): answer for each, answer in answers(table).items()}
-        return {text: answer.risk != "" for text, answer in found.items() if text.startswith("item ")}
+        return {text: answer.risk.startswith("It takes") for text, answer in found.items() if text.startswith("item ")}
 
     assert set(wasted().values()) == {True}
     assert {answer.risk for answer in answers(table).values() if answer.risk} == {
@@ -187,3 +187,21 @@ def declined(match: Match) -> list[Option]:
     asked = match.game.question(match.observation(match.to_move or 0)).kind
     found = ways.of(match.game, match.observation(match.to_move or 0)).ways if asked in ("walk", "turn", "movement") else []
     return [each.option for each in found if each.listed and not each.option.touches and len(each.answers) > 1]
+
+
+def test_a_move_that_is_charged_says_when_it_strikes_and_what_breaks_it() -> None:
+    """K-CHG-01, K-CHG-02, K-CHG-04."""
+    table = arena([(4, 4), (4, 3)]).give(0, "sun-seed").begin()
+    said = table.game.answer_text(table.state, table.game.read_action(table.state, "use sun-seed")).verb
+    charged = "charges now, strikes as its next turn begins, from here; to leave this tile breaks that"
+    assert said == f"Use: {charged}; then waits 4 turns"
+
+
+def test_an_item_that_helps_an_opponent_is_a_risk() -> None:
+    """K-ITEM-01: not on oneself, and not on a team-mate."""
+    table = arena([(4, 4), (4, 3), (5, 4), (1, 1)]).give(0, "field-dressing").begin()
+    risks = {
+        text: table.game.answer_text(table.state, table.game.read_action(table.state, text)).risk for text in table.offered()
+    }
+    told = {text: risk for text, risk in risks.items() if "field-dressing" in text}
+    assert sorted(told.values()) == ["", "", f"It helps {names.name(table.state, 1)}, an opponent."], told

@@ -4,7 +4,9 @@ import re
 
 from affray.games.korxsol import game
 from affray.games.korxsol.record.card_terms import Status
+from affray.games.korxsol.record.vocabulary import Ask
 from affray.games.korxsol.record.vocabulary import Event as Vocabulary
+from affray.games.korxsol.words import names
 from affray.kernel.events import Event
 from affray.kernel.game import Answer
 from affray.testing import examine
@@ -101,11 +103,14 @@ def test_small_cards_say_what_is_not_drawn_on_them() -> None:
     held = setup.library()
     assert texts.brief(held.moves["mountain-drop"]) == "Melee, Axe. CHARGE."
     assert texts.brief(held.moves["shatter-shot"]).endswith("CHANCE 2, then FROST 2.")
+    assert texts.brief(held.moves["sun-seed"]) == "Range, Fire. Flies 4 tiles, bursts over 9. CHARGE, BURN 3."
+    assert texts.brief(held.moves["lunging-line"]) == "Melee, Sword. Run up to 3 tiles."
     assert texts.brief(held.items["wall-kit"]) == "On a free tile beside you. WALL (*)."
     assert texts.brief(held.artifacts["ox-ring"]) == ""
     for move in held.moves.values():
         said = texts.brief(move)
-        assert move.area.mode == "field" or move.area.count == 1 or texts.area(move.area) in said
+        far = (str(arrow.length) for arrow in move.area.arrows)
+        assert move.area.mode == "field" or move.area.count == 1 or texts.area(move.area) in said or next(far) in said
         assert "HIT" not in said or said.count("HIT") < " ".join(texts.text(move)).count("HIT")
 
 
@@ -146,3 +151,14 @@ def test_the_reveal_is_told_in_a_sentence() -> None:
     """K-SETUP-04, as it stands behind its number at the table: without the letter that it has in the book."""
     (text,) = (clause.text for clause in game.book().clauses if clause.id == "K-SETUP-04")
     assert re.fullmatch(r"[A-Z][a-z].*\.", text) and "/" not in text
+
+
+def test_what_a_move_strikes_is_drawn_in_every_question_about_its_dice() -> None:
+    """K-HIT-06: before AGILITY is thrown as well as when it is asked where to dodge; not of a roll for the turn order."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=2, sol=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(MISS, MISS, MISS, MISS))
+    assert table.asks()[0] == Ask.SOL
+    struck = table.game.question(table.state).struck
+    assert struck is not None and struck.tiles == [names.tile_id(table.state, table.tile((4, 3)))]
+    table.answer("sol 0", dice=(HIT, HIT))
+    assert table.asks()[0] == Ask.DODGE and table.game.question(table.state).struck == struck

@@ -66,7 +66,7 @@ def brief(row: Move | Item | Artifact) -> str:
     )
     shown = {next((at for at, part in enumerate(row.indicators) if part.op == op), -1) for op in ("hit", "damage")}
     others = [word for at, word in enumerate(_parts(row.indicators)) if at not in shown]
-    said = [_style(row), *([] if drawn else [area(pattern)]), *([", ".join(others)] if others else [])]
+    said = [_style(row), *([] if drawn else [_reach(pattern)]), *([", ".join(others)] if others else [])]
     return " ".join(f"{each}." for each in said)
 
 
@@ -99,6 +99,17 @@ def area(pattern: Pattern) -> str:
         return f"{many} over {pattern.arrows[0].length} tiles{burst}"
     own = " and yourself" if pattern.own else ""
     return f"{_field(pattern)}{own}"
+
+
+def _reach(pattern: Pattern) -> str:
+    """The same in the fewest words, for a small card."""
+    if pattern.mode == "dash":
+        return f"Run up to {pattern.arrows[0].length} tiles"
+    if pattern.mode != "projectile":
+        return area(pattern)
+    many = f"{len(pattern.arrows)} fly" if len(pattern.arrows) > 1 else "Flies"
+    burst = f", {'burst' if len(pattern.arrows) > 1 else 'bursts'} over {len(pattern.burst)}" if pattern.burst else ""
+    return f"{many} {pattern.arrows[0].length} tiles{burst}"
 
 
 @remembered

@@ -4,7 +4,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Mode
 from affray.games.korxsol.record.house_rules import HitMod, HitRoll
 from affray.games.korxsol.record.state import NONE, OFF, State
 from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Event, Step
-from affray.games.korxsol.rules import areas_laid, attributes, creatures, damage, grapple, rolls, statuses, terrain
+from affray.games.korxsol.rules import areas_laid, attributes, creatures, damage, grapple, move_types, rolls, statuses, terrain
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -170,7 +170,16 @@ def done(state: State, log: Log | None) -> None:
     use = state.use
     use.missed = 1 if use.hit == 0 else 0
     use.chance = NONE
+    missed(state, log)
     sear(state, log)
+
+
+@rule
+def missed(state: State, log: Log | None) -> None:
+    """K-AREA-16: nobody was in the area of a hostile move: neither hit nor dodging. The log tells of it."""
+    use = state.use
+    if use.hit == 0 and use.dodged == 0 and move_types.hostile(state.cards[use.card].type):
+        tell(log, Event.STRUCK_NOBODY, use.user, state.creatures[use.user].cards[use.slot], use.slot, 0)
 
 
 @rule

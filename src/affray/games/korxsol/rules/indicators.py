@@ -60,6 +60,7 @@ def without_hit(state: State, log: Log | None) -> None:
     card = state.cards[use.card]
     use.hit = use.pending
     use.pending = 0
+    hit.missed(state, log)
     if state.options.burn_trigger == BurnTrigger.ANY and move_types.hostile(card.type):
         hit.sear(state, log)
     if card.own == 1 and card.type == Kind.BUFF:

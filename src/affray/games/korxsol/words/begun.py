@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from affray.games.korxsol.content import texts
 from affray.games.korxsol.content.rows import Move
+from affray.games.korxsol.record.card_terms import Op
 from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Step
-from affray.games.korxsol.rules import assists, damage, hit
+from affray.games.korxsol.rules import assists, classes, damage, hit, move_types
 from affray.games.korxsol.words import names
 from affray.kernel import questions
 from affray.table.inspected import Layer
@@ -45,17 +46,26 @@ def _brings(state: State, hit: str) -> list[str]:
     return [f"{hit} brings {brought}."] if brought else []
 
 
+def _immune(state: State, target: int) -> list[str]:
+    """K-FIRE-02: what of that does nothing to a target."""
+    card = state.cards[state.use.card]
+    found = [word for op, word in ((Op.BURN, "BURN"), (Op.FROST, "FROST")) if move_types.has(card, op)]
+    if not found or not classes.fireproof(state, target):
+        return []
+    return [f"Its {' and '.join(found)} does nothing to {names.name(state, target)}, who is of a Fire class."]
+
+
 def _struck(state: State) -> str:
     """Who was hit, by name."""
     struck = [names.name(state, seat) for seat in range(state.seats) if state.use.hit >> seat & 1]
     return " and ".join(struck) or "nobody"
 
 
-def struck(state: State) -> Layer:
-    """K-HIT-06: the tiles that the move under way strikes or flies over; nobody dodges to one."""
+def struck(state: State) -> Layer | None:
+    """K-HIT-06: the tiles that the move under way strikes or flies over; nobody dodges to one. None where it has none."""
     area = AreaBit.HIT | AreaBit.PATH
     tiles = [names.tile_id(state, tile) for tile in range(state.width * state.height) if state.use.area[tile] & area]
-    return Layer("area", f"Struck by {_move(state)}", "K-HIT-06", tiles)
+    return Layer("area", f"Struck by {_move(state)}", "K-HIT-06", tiles) if tiles else None
 
 
 def _dice(count: int) -> str:
@@ -78,6 +88,7 @@ def _dodging(state: State) -> list[str]:
     return [
         f"{_move(state)} at {who}: Hit Chance {chance} (its successes), against {_dice(dice)} of AGILITY.",
         *_brings(state, "A hit"),
+        *_immune(state, int(state.flow.asked.actor)),
     ]
 
 

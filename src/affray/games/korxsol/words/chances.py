@@ -5,12 +5,25 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
-from affray.games.korxsol.record.card_terms import Attribute, Mode, Op
+from affray.games.korxsol.record.card_terms import Attribute, Mode, Op, Status, Who
 from affray.games.korxsol.record.house_rules import HitMod
-from affray.games.korxsol.record.state import MOVES, Card, State
-from affray.games.korxsol.rules import areas, attributes, classes, creatures, damage, hit, move_types, rolls, statuses, turns
+from affray.games.korxsol.record.state import MOVES, Card, Indicator, State
+from affray.games.korxsol.rules import (
+    areas,
+    attributes,
+    classes,
+    creatures,
+    damage,
+    effects,
+    hit,
+    move_types,
+    rolls,
+    statuses,
+    turns,
+)
 from affray.games.korxsol.words import names
 from affray.kernel import chance, record
 
@@ -50,7 +63,16 @@ class Forecast(NamedTuple):
     """The KOR that it costs on average whom it costs the most; where that is not exact, as if all damage came at once."""
 
 
-UNTOLD = Forecast()
+UNTOLD, NO_HARM = Forecast(), Harm(0.0, 0.0, 0.0)
+FLIPPED = {Op.BURN: Status.BURN, Op.FROST: Status.FROST, Op.FEAR: Status.FEAR, Op.PIN: Status.PIN}
+"""Indicators that a target flips for."""
+SURE = {Op.KNOCKDOWN: Status.KNOCKDOWN, Op.BLINDED: Status.BLINDED}
+"""Those that are on whoever is hit without a flip."""
+AFFLICTING = (*FLIPPED, *SURE, Op.GRAPPLE)
+ANY_EFFECT = "any effect"
+"""What it is called that a move costs its target KOR or puts a status on it, whichever."""
+TOLD = (Op.HIT, Op.DAMAGE, Op.SUNDER, Op.MOVEMENT, Op.RELEASE, Op.THREAT, Op.WALL, *PIERCING, *FLIPPED, *SURE)
+"""Of moves of these alone it can be told how likely they have any effect."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -110,7 +132,9 @@ def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
     odds = f"hits {whom} {_percents(chances)}"
     if not deals:
-        return Forecast(odds, hits=max(chances))
+        return Forecast(
+            odds + _afflicts(state, user, card, met, [NO_HARM.after(chance) for chance in chances], chances), hits=max(chances)
+        )
     harms = (_harm(state, user, target, card, sum(deals)) for target, _ in met)
     each = [one.after(chance) for one, chance in zip(harms, chances, strict=True)]
     mean = max(one.mean for one in each)
@@ -118,7 +142,8 @@ def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
         span = _span(state, user, sum(deals))
         return Forecast(f"{odds}, {span} damage before RESISTANCE and ARMOR", hits=max(chances), mean=mean)
     again = " (without a second roll)" if classes.may_reroll(state, user) else ""
-    return Forecast(f"{odds}{_costs(each, chances)}{again}", _mean(each), max(chances), mean)
+    effect = _afflicts(state, user, card, met, each, chances)
+    return Forecast(f"{odds}{effect}{_costs(each, chances)}{again}", _mean(each), max(chances), mean)
 
 
 def any_foretold(state: State, user: int) -> bool:
@@ -156,6 +181,50 @@ def _harm(state: State, user: int, target: int, card: Card, deals: int) -> Harm:
     armor = 0 if move_types.has(card, Op.ARMOR_PIERCING) else max(0, int(attributes.armor(state, target)) - sundered)
     burns, kor = int(statuses.burns(state, target)), int(state.creatures[target].kor)
     return harm(deals, (int(damage.power_dice(state, user)), resistance, armor), burns, kor, int(state.options.die_table))
+
+
+def called(card: Card) -> str:
+    """What it is called that a move does anything to whom it hits: `hurts` of one that only costs KOR, `Fear` of one that only
+    puts that on them."""
+    ops = [Op(card.op[place].op) for place in range(card.ops)]
+    put = [op for op in ops if op in AFFLICTING]
+    if not put:
+        return "hurts"
+    one = (FLIPPED | SURE | {Op.GRAPPLE: Status.GRAPPLE})[put[0]].badge
+    return one if len(put) == 1 and Op.DAMAGE not in ops else ANY_EFFECT
+
+
+def _afflicts(
+    state: State,
+    user: int,
+    card: Card,
+    met: Sequence[tuple[int, int]],
+    each: Sequence[Harm],
+    chances: Sequence[float],
+) -> str:
+    """K-STAT-02: `, any effect 57 %`: how likely KOR is lost or a status gained, where that is another number than the others;
+    the status by name, where it is all that the move does: `, Fear 22 %`."""
+    ops = [card.op[place] for place in range(card.ops)]
+    if not any(op.op in AFFLICTING for op in ops) or any(
+        op.op not in TOLD or (op.who == Who.USER and op.op in AFFLICTING) for op in ops
+    ):
+        return ""
+    spared = [prod(_spared(state, user, target, op) for op in ops) for target, _ in met]
+    found = [one.hurt + (chance - one.hurt) * (1 - rest) for one, chance, rest in zip(each, chances, spared, strict=True)]
+    told = _percents(found)
+    known = [_percents(chances), *([_percents([one.hurt for one in each])] if any(op.op == Op.DAMAGE for op in ops) else [])]
+    return "" if told in known else f", {called(card)} {told}"
+
+
+def _spared(state: State, user: int, target: int, op: Indicator) -> float:
+    """K-STAT-02, K-SUD-01, K-FIRE-02, K-BURN-02: how likely an indicator puts nothing on somebody who is hit."""
+    if op.op in SURE:
+        return 0.0
+    status = FLIPPED.get(Op(op.op))
+    full = status == Status.BURN and state.creatures[target].burn == statuses.MOST_BURN
+    if status is None or full or statuses.immune(state, target, status):
+        return 1.0
+    return float(0.5 ** max(0, int(op.n) + int(effects.flips(state, status, user, target))))
 
 
 def _costs(each: Sequence[Harm], chances: Sequence[float]) -> str:

@@ -9,21 +9,15 @@ from affray.games.korxsol.record.vocabulary import Event
 from affray.games.korxsol.rules.rolls import SOL_DICE, successes
 from affray.games.korxsol.rules.statuses import MOST_BURN
 from affray.games.korxsol.words import brought, happenings, names
+from affray.games.korxsol.words.brought import MOVES, heads, move
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
 from affray.kernel.game import Gist
 
 Events = Sequence[Told_event]
-MOVES = (Event.MOVE_CHOSEN, Event.MOVE_PLAYED, Event.CHARGE_RELEASED)
 BEFORE_HIT = (*MOVES, Event.REPEATED)
 STEPS = {Status.BURN: Event.BURNED, Status.FROST: Event.FROSTED, Status.FEAR: Event.FEARED, Status.GRAPPLE: Event.GRAPPLED}
 """What heads of flips for a status lead to."""
-
-
-def _move(state: State, events: Events) -> str:
-    """`Dorrin's Candle Line`: the move that is carried out."""
-    used = latest(events, MOVES)
-    return f"{names.name(state, used.seat)}'s {names.card_name(used.thing)}" if used else "The move"
 
 
 def _rolls(events: Events, target: int) -> tuple[str, ...]:
@@ -72,12 +66,12 @@ def _dodge(events: Events, target: int) -> Told_event | None:
 def hit(state: State, events: Events) -> Gist:
     """K-HIT-03, K-HIT-09, K-GRAP-16: who is hit by what, and by which rolls; a tie hits."""
     event = events[-1]
-    who, move = names.name(state, event.seat), _move(state, events)
+    who, used = names.name(state, event.seat), move(state, events)
     if event.kind == Event.AUTO_HIT:
-        return Gist(f"{move} hits {who}, who has no tile to dodge to; nothing is rolled.", event.seat)
+        return Gist(f"{used} hits {who}, who has no tile to dodge to; nothing is rolled.", event.seat)
     if event.kind == Event.NO_CHANCE:
-        return Gist(f"{move} hits {who}, who is held and has no die to dodge with.", event.seat)
-    return Gist(f"{move} hits {who}.", event.seat, _rolls(events, event.seat))
+        return Gist(f"{used} hits {who}, who is held and has no die to dodge with.", event.seat)
+    return Gist(f"{used} hits {who}.", event.seat, _rolls(events, event.seat))
 
 
 def rolled_agility(state: State, events: Events) -> Gist:
@@ -93,36 +87,54 @@ def rolled_agility(state: State, events: Events) -> Gist:
         return Gist(f"{flying} flies at {who}, whose AGILITY throws {event.amount}: {came}.", event.seat)
     if event.amount <= source.amount:
         return Gist("")
-    return Gist(f"{who} dodges {_move(state, events)}.", event.seat, _rolls(events, event.seat))
+    return Gist(f"{who} dodges {move(state, events)}.", event.seat, _rolls(events, event.seat))
 
 
 def dodged(state: State, events: Events) -> Gist:
     """K-HIT-05, K-HIT-08: where it dodged to, and by which rolls."""
     event = events[-1]
     who, where = names.name(state, event.seat), names.square(state, event.place)
-    return Gist(f"{who} dodges {_move(state, events)} and moves to {where}.", event.seat, _rolls(events, event.seat))
+    return Gist(f"{who} dodges {move(state, events)} and moves to {where}.", event.seat, _rolls(events, event.seat))
 
 
 def damaged(state: State, events: Events) -> Gist:
-    """K-DMG-01 to K-DMG-06: how a hit becomes KOR that is lost, number by number."""
+    """K-DMG-01 to K-DMG-06, K-BURN-03: how a hit becomes KOR that is lost, number by number, and with it what Burn costs."""
     event = events[-1]
-    terms, rolls = _terms(events, event.seat), _rolls(events, event.seat)
-    lead = f"{_move(state, events)} hits {names.name(state, event.seat)}"
-    lost, burn = event.kind == Event.DAMAGED, latest(events, (Event.BURN_HURT,), (Event.HIT_ROLLED, *BEFORE_HIT))
-    more = f", and {burn.amount} more by Burn {burn.amount}" if burn and burn.seat == event.seat else ""
-    more += _chipped(events, event.seat)
-    terms = _needed(terms)
-    left = sum(value for value, _, _ in terms)
-    summed = (f"{_written(terms)} = {left} KOR.",) if terms and left == event.amount else ()
-    return Gist(
-        f"{lead}: {f'{event.amount} KOR lost' if lost else 'all of it is blocked'}{more}.", event.seat, (*rolls, *summed)
-    )
+    rolls, terms = _rolls(events, event.seat), _needed(_terms(events, event.seat))
+    burn = _on(events, Event.BURN_HURT, event.seat, (Event.HIT_ROLLED, *BEFORE_HIT))
+    lead = f"{move(state, events)} hits {names.name(state, event.seat)}"
+    idle = bool(terms) and all(value <= 0 for value, _, _ in terms)
+    told = f"{lead}: {_lost(event.amount, burn, idle)}.{_chipped(events, event.seat)}"
+    summed = terms and sum(value for value, _, _ in terms) == event.amount
+    seared: list[Part] = [(burn, "Burn", "")] if burn else []
+    sums = (f"{_written([*terms, *seared])} = {event.amount + burn} KOR.",) if summed else ()
+    return Gist(told, event.seat, (*rolls, *sums))
+
+
+def _lost(damage: int, burn: int, idle: bool) -> str:
+    """K-DMG-05, K-BURN-03: the KOR lost in all, and why it is no more: all damage was blocked, or there was none."""
+    if damage and burn:
+        return f"{damage + burn} KOR lost, {burn} of them by Burn"
+    if damage:
+        return f"{damage} KOR lost"
+    why = "there is no damage" if idle else "all damage is blocked"
+    return f"{burn} KOR lost by Burn; {why}" if burn else f"no KOR lost, {why}"
+
+
+def _on(events: Events, kind: Event, seat: int, since: tuple[Event, ...]) -> int:
+    """The amount of the latest event of a kind on a creature since one of those; 0 where there is none."""
+    for event in reversed(events):
+        if event.kind == kind and event.seat == seat:
+            return event.amount
+        if event.kind in since:
+            return 0
+    return 0
 
 
 def _chipped(events: Events, target: int) -> str:
-    """K-ATTR-09: what is left of the armor that blocked: nothing."""
-    chip = latest(events, (Event.CHIPPED,), (Event.TOTALLED, *BEFORE_HIT))
-    return f", and the {chip.amount} ARMOR that blocked chipped away" if chip and chip.seat == target else ""
+    """K-ATTR-09: the armor that blocked is lost by it."""
+    chip = _on(events, Event.CHIPPED, target, (Event.TOTALLED, *BEFORE_HIT))
+    return f" The {chip} ARMOR that blocked {'is' if chip == 1 else 'are'} gone." if chip else ""
 
 
 Part = tuple[int, str, str]
@@ -190,7 +202,7 @@ def squeezed(state: State, events: Events) -> Gist:
 def burned(state: State, events: Events) -> Gist:
     """K-BURN-03: what a burning creature pays when it is hit."""
     event = events[-1]
-    lead = f"{_move(state, events)} hits {names.name(state, event.seat)}"
+    lead = f"{move(state, events)} hits {names.name(state, event.seat)}"
     told = f"{lead}: Burn costs it {event.amount} KOR, which nothing blocks."
     return Gist(told, event.seat, _rolls(events, event.seat))
 
@@ -205,19 +217,15 @@ def flipped(state: State, events: Events) -> Gist:
     """K-STAT-02: flips for a status, and how many heads."""
     event = events[-1]
     status = Status(event.thing)
-    heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
+    came = heads(event.amount) if event.amount else "no heads, so nothing comes of it"
     if event.amount and status == Status.BURN and state.creatures[event.seat].burn == MOST_BURN:
         adds = "adds" if event.amount == 1 else "add"
-        heads += f" {adds} nothing, since Burn is at its limit of {MOST_BURN} already"
-    return Gist(f"{_flips(state, event)}: {heads}.", (status, event.seat))
-
-
-def _heads(count: int) -> str:
-    return "1 head" if count == 1 else f"{count} heads"
+        came += f" {adds} nothing, since Burn is at its limit of {MOST_BURN} already"
+    return Gist(f"{_flips(state, event)}: {came}.", (status, event.seat))
 
 
 def _flips(state: State, event: Told_event) -> str:
-    coins = "1 coin" if event.place == 1 else f"{event.place} coins"
+    coins = "1 coin" if event.place == 1 else f"{event.place or 'no'} coins"
     return f"{names.name(state, event.seat)} flips {coins} for {Status(event.thing).title}"
 
 
@@ -241,7 +249,7 @@ def afflicted(state: State, events: Events) -> Gist:
     else:
         came = f"{event.amount} {status.title} ({MEANT[kind]})"
     if before and before.kind == Event.STATUS_FLIPPED and before.seat == event.seat:
-        return Gist(f"{_flips(state, before)}, {_heads(before.amount)}: {came}.", (status, event.seat))
+        return Gist(f"{_flips(state, before)}, {heads(before.amount)}: {came}.", (status, event.seat))
     return Gist(f"{came}." if kind == Event.GRAPPLED else f"{who}: {came}.", (status, event.seat))
 
 
@@ -266,7 +274,7 @@ def struggled(state: State, events: Events) -> Gist:
     event = events[-1]
     came = "it is free" if event.amount else "it stays held"
     who = names.name(state, event.seat)
-    return Gist(f"{who} struggles: {_heads(event.amount)} of {event.place} flips, and any would free it: {came}.", event.seat)
+    return Gist(f"{who} struggles: {heads(event.amount)} of {event.place} flips, and any would free it: {came}.", event.seat)
 
 
 def went_out(state: State, events: Events) -> Gist:
@@ -287,7 +295,7 @@ def condition(state: State, events: Events) -> Gist:
     """K-CND-01: whether what waits for it is carried out."""
     event = events[-1]
     came = "the condition is met" if event.amount else "the condition is not met, and what waits for it is not done"
-    return Gist(f"{_move(state, events)}: {event.amount} successes, and 1 is enough: {came}.", "condition")
+    return Gist(f"{move(state, events)}: {event.amount} successes, and 1 is enough: {came}.", "condition")
 
 
 def knocked(state: State, events: Events) -> Gist:
@@ -295,9 +303,9 @@ def knocked(state: State, events: Events) -> Gist:
     event = events[-1]
     who, way = names.name(state, event.seat), names.WAYS[event.thing] if 0 <= event.thing < len(names.WAYS) else "aside"
     if event.kind == Event.STOOD_FAST:
-        return Gist(f"{_move(state, events)} does not knock {who} back: it is too heavy.", ("knocked", event.seat))
+        return Gist(f"{move(state, events)} does not knock {who} back: it is too heavy.", ("knocked", event.seat))
     tiles = "1 tile" if event.amount == 1 else f"{event.amount} tiles"
-    return Gist(f"{_move(state, events)} knocks {who} {tiles} {way}, as their weights say.", ("knocked", event.seat))
+    return Gist(f"{move(state, events)} knocks {who} {tiles} {way}, as their weights say.", ("knocked", event.seat))
 
 
 def lost(state: State, events: Events) -> Gist:

@@ -25,14 +25,28 @@ def answer_text(state: State, action: int) -> Answer:
     """A legal action in words."""
     act = Act(actions.act_of(action))
     answer = _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
-    return answer._replace(headline=_headline(state)) if answer.odds else answer
+    return answer._replace(headline=_headline(state, act, actions.thing_of(action))) if answer.odds else answer
 
 
-def _headline(state: State) -> Headline:
-    """What the chances of an answer are told by first: of SOL for a RESIST_Roll, that it blocks everything; else that somebody
-    loses KOR by it, or gains what they would rather not have."""
-    resists = state.flow.decision == Ask.SOL and state.flow.asked.place == Step.THROW_RESIST
-    return Headline("all blocked") if resists else Headline("hurts")
+HEADLINES = {
+    Step.THROW_DODGE: "dodges",
+    Step.THROW_COLLISION: "dodges",
+    Step.THROW_RESIST: "all blocked",
+    Step.THROW_CONDITION: "condition met",
+    Step.THROW_INITIATIVE: "moves first",
+}
+"""What is hoped for of the rolls that SOL may be added to; of the others, that somebody loses KOR."""
+HURTS = "hurts"
+
+
+def _headline(state: State, act: Act, thing: int) -> Headline:
+    """What the chances of an answer are told by first: of SOL by what its roll is for; of a move that puts something on whom it
+    hits, that it has any effect; else that somebody loses KOR by it."""
+    if state.flow.decision == Ask.SOL:
+        return Headline(HEADLINES.get(Step(state.flow.asked.place), HURTS))
+    if state.flow.decision == Ask.MENU:
+        return Headline(chances.called(creatures.card(state, int(state.flow.seat), thing)) if act == Act.FIGHT else HURTS)
+    return Headline(chances.called(state.cards[state.use.card]) if state.use.slot != NONE else HURTS)
 
 
 def card_id(seat: int, slot: int) -> str:
@@ -93,11 +107,16 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     risk = f"{name} reaches nobody." if missed and not anyway else ""
     told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
     words = f"reaches nobody, {anyway} all the same" if missed and anyway else told.words
+    words = CHARGES if move_types.has(card, Op.CHARGE) else words
     verb = f"{f'Use: {words}' if words else 'Use'}; {_rests(state, card)}"
     brings = Brings("KOR on average", told.costs) if told.costs else None
     return Answer(
         label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk, brings=brings
     )
+
+
+CHARGES = "charges now, strikes as its next turn begins, from here; to leave this tile breaks that"
+"""K-CHG-01, K-CHG-02, K-CHG-04: what it is to use a move with CHARGE."""
 
 
 def _rests(state: State, card: Card) -> str:
@@ -159,8 +178,24 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
             f"{name}: use{whom} for 1 AP" if several else "Use for 1 AP",
             names.piece_id(amount),
         )
-        risk = f"It takes nothing away from {names.name(state, amount)}." if _cleanses_nothing(state, card, amount) else ""
+        if _cleanses_nothing(state, card, amount):
+            risk = f"It takes nothing away from {names.name(state, amount)}."
+        elif _helps_foe(card, seat, amount):
+            risk = f"It helps {names.name(state, amount)}, an opponent."
     return Answer(label, verb, act.clause, None, (card_id(seat, thing), on), risk=risk)
+
+
+HELPS = (Op.CLEANSE, Op.RELEASE, Op.TRUE_SIGHT, Op.BLESS, Op.MOVEMENT)
+"""Indicators that do good to whoever they concern."""
+
+
+def _helps_foe(card: Card, seat: int, target: int) -> bool:
+    """K-ITEM-01: whether an item would be used on an opponent to whom all that it does is good."""
+    if target == seat or creatures.allies(seat, target):
+        return False
+    done = [card.op[index] for index in range(card.ops)]
+    more = (Op.ATTRIBUTE, Op.ATTRIBUTE_MOD)
+    return bool(done) and all(each.op in HELPS or (each.op in more and each.n > 0) for each in done)
 
 
 def _cleanses_nothing(state: State, card: Card, target: int) -> bool:

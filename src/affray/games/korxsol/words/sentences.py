@@ -39,6 +39,7 @@ THING_IS_CARD = (
     Event.COOLED,
     Event.RETURNED,
     Event.DISCARDED,
+    Event.STRUCK_NOBODY,
 )
 """Events whose thing is a card."""
 BEGIN = (
@@ -165,6 +166,10 @@ AGAIN = (Ask.SOL, Ask.REROLL, Ask.ASSIST, Ask.GUARD, Ask.EXCHANGE)
 """Kinds of questions that may be asked more than once in a turn."""
 
 
+STRUCK = (Ask.SOL, Ask.DODGE, Ask.REROLL, Ask.ASSIST, Ask.GUARD)
+"""Kinds of questions while a move strikes: the tiles are drawn."""
+
+
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
@@ -176,7 +181,7 @@ def question(state: State) -> Question:
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
     again = () if asked.place == Step.THROW_INITIATIVE else AGAIN
     asked_in_words = questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose, again=again)
-    return asked_in_words._replace(struck=begun.struck(state)) if ask == Ask.DODGE else asked_in_words
+    return asked_in_words._replace(struck=begun.struck(state)) if ask in STRUCK and state.use.slot != NONE else asked_in_words
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:
