@@ -94,7 +94,7 @@ describe("what has only one answer", () => {
 
 describe("the words of a way", () => {
   afterEach(() => speak("en", {}));
-  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {} }).ways[0]!.option.label;
+  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} }).ways[0]!.option.label;
 
   it("are one sentence: a second answer begins small in English unless it may be a name", () => {
     expect(label([])).toBe("End turn, then the rest");
@@ -168,7 +168,7 @@ function sit(shown: View, ways: Partial<Ways> | null, more: Partial<Match> = {})
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
     act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: ways && { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {}, ...ways },
+    ways: ways && { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, ...ways },
     ...more,
   };
   const { rerender } = render(<MatchTable match={match} view={shown} token="t" />);
@@ -364,7 +364,7 @@ describe("the table with ways", () => {
     expect(asked(match)).toBe(2);
     vi.advanceTimersByTime(8_000);
     expect(asked(match)).toBe(3);
-    match.again({ ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {} } });
+    match.again({ ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} } });
     vi.advanceTimersByTime(20_000);
     expect(asked(match)).toBe(3);
     vi.useRealTimers();
