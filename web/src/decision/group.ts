@@ -258,6 +258,12 @@ export function placeOptions(groups: Group[]): Map<string, Option[]> {
   return found;
 }
 
+/** The only answer at a square, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
+export function plainAnswer(place: string, options: Option[]): Option | null {
+  const [option] = options;
+  return isTile(place) && options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
+}
+
 /** The digit at a thing of the table; of several the first and the last: `1·2`, `1–3`. */
 export type Keys = number | string;
 
