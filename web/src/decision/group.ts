@@ -222,7 +222,8 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const groups = asLying(decision.groups.map(inHand), cards);
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
-  const listed = ways.filter((way) => way.listed && !rows.includes(way));
+  // What chance decides, as an attack, comes before what only goes somewhere or ends something.
+  const listed = ways.filter((way) => way.listed && !rows.includes(way)).toSorted((one, other) => Number(other.option.odds) - Number(one.option.odds));
   const useful = decision.options.filter(({ risk }) => risk === "");
   const alone = useful.length === 1 && isIdle(useful[0]!) ? useful[0]! : null;
   const single = asBundled(
