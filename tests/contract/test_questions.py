@@ -32,7 +32,7 @@ NAMED = {
         "walk": ["move", "shift"],
         "target": ["foe", "ally", "self-or-ally", "fallen"],
         "space": ["place", "raise"],
-        **dict.fromkeys(("break", "discard"), ["free", "over"]),
+        **{kind: ["free", "over"] for kind in ("break", "discard")},
     },
     "sixdice": {
         **dict.fromkeys(("prepare", "first", "place", "intervene", "add_square", "respawn", "next", "attack", "square"), ONE),

@@ -73,7 +73,7 @@ def question(state: State) -> Question:
     if ask == Ask.TARGET:
         parts["ability"] = names.under_way(state).name
     found = questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask), again=AGAIN)
-    # S-BRK-1, S-DISC-1: where all may be kept, hardly anything is gained by giving up a stone or a fuse, unless it is drawn anew.
+    # S-BRK-1, S-DISC-1: where all may be kept, little is gained by giving up a stone or a fuse, unless it is drawn anew.
     refills = state.options.draw_mode == DrawMode.REFILL
     if ask in (Ask.BREAK, Ask.DISCARD) and found.purpose == PURPOSES[ask][0] and not refills:
         found = found._replace(usual="keep them")
