@@ -130,8 +130,9 @@ def test_the_flags_of_a_hall_are_no_grey_waste(browser: Browser, server: str) ->
 
         def colours(left: float, top: float, wide: float, high: float) -> list[str]:
             """Of a part of the board, told in parts of it."""
-            clip = {"x": box["x"] + box["width"] * left, "y": box["y"] + box["height"] * top}
-            picture = page.screenshot(clip={**clip, "width": box["width"] * wide, "height": box["height"] * high})
+            x, y = box["x"] + box["width"] * left, box["y"] + box["height"] * top
+            width, height = box["width"] * wide, box["height"] * high
+            picture = page.screenshot(clip={"x": x, "y": y, "width": width, "height": height})
             found: list[str] = page.evaluate(COLOURS, "data:image/png;base64," + base64.b64encode(picture).decode())
             return found
 
