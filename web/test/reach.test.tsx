@@ -50,7 +50,7 @@ describe("what attacks from a square may come to", () => {
   });
 
   it("says who of several can attack from there", () => {
-    const names = (strikers: Record<string, string[]>) => reachedAt(reachOf(board, { dangers: {}, attacks: targets, strikers, promises: {}, stands: {} }), "tile.1.1");
+    const names = (strikers: Record<string, string[]>) => reachedAt(reachOf(board, { dangers: {}, harms: {}, attacks: targets, strikers, promises: {}, stands: {} }), "tile.1.1");
     expect(names({})).toBe("From here Wisp can be attacked this turn");
     const own = board.pieces[0]!;
     expect(names({ "tile.1.1": [own.id] })).toBe(`From here ${own.name} can attack Wisp this turn`);
