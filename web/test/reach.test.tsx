@@ -108,7 +108,7 @@ describe("how far opponents reach", () => {
   });
 
   it("is said of all squares in place of where one stands, where nobody reaches either", () => {
-    const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, harms: {}, attacks: {}, promises: {}, stands: { "piece.1": foes } });
+    const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: { "piece.1": foes } });
     expect(saidOfAll(reach([]))).toEqual(["Every square is out of opponents’ reach next turn."]);
     expect(saidOfAll(reach(["piece.2"]))).toEqual(["Every square is out of opponents’ reach next turn.", "Here Wisp can reach it next turn."]);
   });
