@@ -1,10 +1,12 @@
 """A game with a board in a real browser: a combat solo, one with a person as game master, a scenario of one's own."""
 
+import base64
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.playing import INSTANT, Begin, heard, play_on, play_through
+from tests.browser.staging import Scene, context, shown
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
@@ -95,3 +97,44 @@ def test_what_is_asked_about_is_what_the_pointer_or_the_focus_came_to_last(page:
     other.hover(position={"x": 5, "y": 5})
     page.keyboard.press("w")
     expect(asked).to_contain_text(called(other))
+
+
+COLOURS = """async (drawn) => {
+    const image = await createImageBitmap(await (await fetch(drawn)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const paint = canvas.getContext("2d");
+    paint.drawImage(image, 0, 0);
+    const { data } = paint.getImageData(0, 0, image.width, image.height);
+    const hues = new Set();
+    for (let at = 0; at < data.length; at += 4) {
+        const [red, green, blue] = [data[at], data[at + 1], data[at + 2]];
+        if (Math.max(red, green, blue) - Math.min(red, green, blue) < 24) continue;
+        if (green > red && green > blue) hues.add("green");
+        else if (blue > red && blue > green) hues.add("violet");
+        else if (red > green && green > blue) hues.add("gold");
+    }
+    return [...hues].sort();
+}"""
+"""Which colours a picture has that are more than grey."""
+
+
+@pytest.mark.slow
+def test_the_flags_of_a_hall_are_no_grey_waste(browser: Browser, server: str) -> None:
+    """Moss in a corner; gold and violet in the mosaic of the middle, where nobody stands."""
+    scene = Scene("stonebound", "", 6)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        shown(page, server, scene)
+        box = page.locator(".board-tiles").bounding_box()
+        assert box is not None
+
+        def colours(left: float, top: float, wide: float, high: float) -> list[str]:
+            """Of a part of the board, told in parts of it."""
+            x, y = box["x"] + box["width"] * left, box["y"] + box["height"] * top
+            width, height = box["width"] * wide, box["height"] * high
+            picture = page.screenshot(clip={"x": x, "y": y, "width": width, "height": height})
+            found: list[str] = page.evaluate(COLOURS, "data:image/png;base64," + base64.b64encode(picture).decode())
+            return found
+
+        assert "green" in colours(0.02, 0.22, 0.06, 0.06)
+        assert {"gold", "violet"} <= set(colours(0.3, 0.3, 0.4, 0.4))

@@ -170,3 +170,50 @@ def test_what_both_sides_have_fits_into_a_line(browser: Browser, server: str, wi
         opened(page, server, scene)
         assert page.locator(".rail").evaluate("(rail) => rail.scrollWidth - rail.clientWidth") == 0
         assert page.locator(".first-sign").count() == 1
+
+
+CLIPPED = """() => [...document.querySelectorAll(".answers .choice-verb, .answers .choice-verb > *")]
+    .filter((said) => said.getClientRects().length > 0 && getComputedStyle(said).overflow !== "visible")
+    .filter((said) => said.scrollHeight > said.clientHeight + 2).map((said) => said.textContent)"""
+"""What answers say and do not show whole."""
+BELOW = """() => {
+    const notes = [...document.querySelectorAll(".answers-ways > .odds-assumption")];
+    const top = Math.min(...notes.map((note) => note.getBoundingClientRect().top));
+    const pressed = [...document.querySelectorAll(".answers-ways button")];
+    return pressed.every((each) => each.getBoundingClientRect().bottom <= top + 1);
+}"""
+"""Whether what chances take for granted stands below all that can be pressed in one click."""
+COVERED = """() => [...document.querySelectorAll(".card:not(.facedown)")].flatMap((card) => {
+    const dice = card.querySelector(".dice-row").getBoundingClientRect();
+    const parts = [...card.querySelectorAll(".stat b, .badge, .picture")].filter((part) => part.getClientRects().length > 0);
+    return parts.filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const wide = Math.min(right, dice.right) - Math.max(left, dice.left);
+        return wide > 2 && Math.min(bottom, dice.bottom) - Math.max(top, dice.top) > 4;
+    }).map((part) => part.textContent || "the picture");
+})"""
+"""What dice lie on."""
+
+
+@pytest.mark.parametrize("at", [15, 47])
+def test_two_answers_say_all_that_they_come_to(browser: Browser, server: str, at: int) -> None:
+    """To Exhaust a card or to lose a die: `keeps 2 dice, and does not act again` is not cut while the sheet is half empty; and
+    what the chances take for granted, which comes with them, moves nothing that can be pressed."""
+    scene = Scene("solbound", "", at, phone=True)
+    with context(browser, scene) as window:
+        page = opened(window.new_page(), server, scene)
+        assert page.locator(".answers .choice-verb").count() > 0 and page.evaluate(CLIPPED) == []
+        if at == 15:
+            assert page.locator(".answers-ways > .odds-assumption").count() > 0 and page.evaluate(BELOW)
+
+
+def test_dice_on_a_card_lie_on_nothing_else(browser: Browser, server: str) -> None:
+    """On its numbers, words or picture, also where it is Exhausted; and a bar of chances is wide enough to be read."""
+    scene = Scene("solbound", "", 63, phone=True)
+    with context(browser, scene) as window:
+        page = opened(window.new_page(), server, scene)
+        assert page.locator(".card.exhausted .dice-row").count() > 0 and page.evaluate(COVERED) == []
+    scene = Scene("solbound", "", 46, phone=True)
+    with context(browser, scene) as window:
+        page = opened(window.new_page(), server, scene)
+        assert page.locator(".odds-bar").first.evaluate("(bar) => bar.getBoundingClientRect().width") >= 60

@@ -156,4 +156,4 @@ def test_the_page_of_a_replay_by_itself_has_a_typeface_for_every_lettering() -> 
         told = sheets[name].read_text(encoding="utf-8")
         assert f"font-family: {name};" in told and 'url("data:font/woff2;base64,' in told
         assert len(told) <= 24_000
-    assert sum((CLIENT / "leaf" / name).stat().st_size for name in ("leaf.js", "leaf.css")) <= 586_000
+    assert sum((CLIENT / "leaf" / name).stat().st_size for name in ("leaf.js", "leaf.css")) <= 592_000

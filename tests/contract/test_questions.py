@@ -28,11 +28,11 @@ NAMED = {
     },
     "stonebound": {
         **dict.fromkeys(("first", "pick", "deploy", "member", "activate", "action", "axis", "unfuse", "interpose"), ONE),
-        **dict.fromkeys(("counter", "break", "pile", "pull"), ONE),
+        **dict.fromkeys(("counter", "pile", "pull"), ONE),
         "walk": ["move", "shift"],
         "target": ["foe", "ally", "self-or-ally", "fallen"],
         "space": ["place", "raise"],
-        "discard": ["free", "over"],
+        **{kind: ["free", "over"] for kind in ("break", "discard")},
     },
     "sixdice": {
         **dict.fromkeys(("prepare", "first", "place", "intervene", "add_square", "respawn", "next", "attack", "square"), ONE),

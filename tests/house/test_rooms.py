@@ -49,6 +49,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "vain.py": False,  # what surely comes to nothing, and why, for the risk of an answer and for what came of it
         "protecting.py": False,  # who may step in for whoever is attacked, and what is at stake with that and without
         "paying.py": False,  # what somebody's player can pay for with what is in hand
+        "promising.py": False,  # whom that would meet at best, and what it would cost them
         "doing.py": False,  # what an answer does that names a card, with the numbers of whoever uses it
         "spare.py": False,  # what a player can best do without of several things that have to go, and why
         "rolled.py": False,  # what comes of a roll to which something may be added, for the odds of that

@@ -601,6 +601,9 @@ export interface Ways {
   attacks: {
     [k: string]: string[];
   };
+  strikers: {
+    [k: string]: string[];
+  };
   promises: {
     [k: string]: string[];
   };

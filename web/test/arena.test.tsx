@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Arena, ledTo, outcomeOf } from "../src/scene/Arena";
-import { meets, parted, thrown } from "../src/scene/thrown";
+import { meets, parted, opening, thrown } from "../src/scene/thrown";
 import { ReasonContext, reasonsOf } from "../src/log/clauses";
 import { lasting } from "../src/show/past";
 import type { Entry } from "../src/protocol";
@@ -118,6 +118,24 @@ describe("the middle of the table", () => {
     expect(open).not.toHaveBeenCalled();
     sees({});
     expect(open).toHaveBeenCalled();
+  });
+
+  describe("of an outcome that begins with a fight and goes on to a tie", () => {
+    const fight = "Osk attacks Ede: 7 against 4: a Hit.";
+    const roll = (number: number, result: number, more: Partial<Entry> = {}) => entry(number, { decision: 1, seat: number % 2, faces: [result], result, ...more });
+    const came = (number: number, gist: string) => entry(number, { decision: 1, gist });
+    const tie = [roll(4, 6), roll(5, 5), came(6, `${fight} Tied for Initiative: 6 and 5.`)];
+    const results = (lines: Entry[]) => thrown(opening(lines)).map(({ result }) => result);
+
+    it("those of the fight lie there where no more than its beginning is told", () => {
+      expect(results([roll(0, 7), roll(1, 4), came(2, fight), ...tie])).toEqual([7, 4]);
+    });
+
+    it("those of the last blow lie there, where the outcome is of that alone", () => {
+      const back = [roll(4, 2), roll(5, 3), came(6, "Ede strikes back at Osk: 2 against 3: not Hit.")];
+      expect(results([roll(0, 7), roll(1, 4), came(2, fight), ...back])).toEqual([7, 4, 2, 3]);
+      expect(results([roll(0, 7), roll(1, 4), came(2, fight)])).toEqual([7, 4]);
+    });
   });
 
   describe("of what began with a line", () => {

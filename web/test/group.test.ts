@@ -75,6 +75,13 @@ describe("the groups of a decision", () => {
     }
   });
 
+  it("lists the ways that chance decides first", () => {
+    const listed = (id: string, odds: boolean) => ({ option: option(id, "", ["piece.1"], { odds, label: id }), parts: id.split(", then "), answers: id.split(", then "), listed: true, plain: false });
+    const ways = ["Call, then fuse", "Call, then strike", "Go, then fuse", "Go, then strike"].map((id) => listed(id, id.endsWith("strike")));
+    const keys = offered(decide([end]), ways).groups.filter(({ way }) => way).map(({ key }) => key);
+    expect(keys.map((key) => key.endsWith("strike"))).toEqual([true, true, false, false]);
+  });
+
   it("lists ways that differ in a number by the thing they are done with, a row of numbers each", () => {
     const straight = [1, 2].map((amount) => ({
       option: option(`no > play ${amount}`, "Do not, then Play", ["0.hand.0"], { amount, label: `Do not, then Play with ${amount}` }),

@@ -24,6 +24,16 @@ it("offers the usual answer of a mere formality at first sight, and of nothing e
   expect(habits().of(question([no, ...["a", "b", "c", "d", "e"].map((id) => option(id, id, []))]))).toBeNull();
 });
 
+it("offers at first sight what is given nearly always, among however many that touch something", () => {
+  const keep = option("keep", "Keep them", []);
+  const asked = question([keep, ...["a", "b", "c", "d", "e", "f"].map((id) => option(id, id, [`0.hand.${id}`]))]);
+  expect(habits().of(asked)).toBeNull();
+  expect(habits().of({ ...asked, usual: "keep them" })?.id).toBe("keep");
+  const kept = habits();
+  kept.note({ ...asked, usual: "keep them" }, "a");
+  expect(kept.of({ ...asked, usual: "keep them" })).toBeNull();
+});
+
 it("offers what was given whenever it could be, whatever was given where it could not", () => {
   const kept = habits();
   kept.note(question([hit, option("lie", "Lie", ["0.play.1"])]), "lie");

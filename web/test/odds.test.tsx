@@ -4,7 +4,7 @@ import { Answers } from "../src/decision/Answers";
 import { bestChance } from "../src/decision/Chance";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
-import { byMeaning, EAGER, fateOf, fewOdds, OddsContext, percent, subject } from "../src/decision/odds";
+import { byMeaning, EAGER, fateOf, fewOdds, OddsContext, percent, subject, under } from "../src/decision/odds";
 import type { Chance, Fate, Odds } from "../src/protocol";
 import { option, scene } from "./fixtures";
 
@@ -24,6 +24,15 @@ describe("what outcomes have in common", () => {
     expect(subject(["Spear-Brother Ode −3 HP", "Spear-Brother Ode −8 HP"])).toBe("Spear-Brother Ode");
     expect(subject(["Spear-Brother Ode: no HP lost", "Spear-Brother Ode: no HP lost, critical (SD 4 left)"])).toBe("Spear-Brother Ode");
     expect(subject(["Strikes: no HP lost", "Strikes: no HP lost, critical (SD 4 left)"])).toBe("");
+  });
+});
+
+describe("what comes of an answer", () => {
+  it("is told without the name under which it stands, also where that is followed by a colon", () => {
+    expect(under("Osk", "Osk −3 HP (4 left)")).toBe("−3 HP (4 left)");
+    expect(under("Osk", "Osk: no HP lost")).toBe("no HP lost");
+    expect(under("Osk", "Oskar: no HP lost")).toBe("Oskar: no HP lost");
+    expect(under("", "Osk: no HP lost")).toBe("Osk: no HP lost");
   });
 });
 

@@ -22,11 +22,11 @@ const go = (column: number, row: number): Option => ({
 });
 
 /** A board and the list of answers beside it, by what is known of two squares. */
-function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attacks" | "promises" | "stands">> = {}, pieces = board.pieces) {
+function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attacks" | "strikers" | "promises" | "stands">> = {}, pieces = board.pieces) {
   const there = { ...board, pieces };
   const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
   const { container } = render(
-    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, harms: {}, attacks: {}, promises: {}, stands: {}, ...more }), open: vi.fn() }}>
+    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, ...more }), open: vi.fn() }}>
       <BoardView board={there} />
       <Answers scene={{ ...scene, board: there }} groups={groups} />
     </TouchContext>,
@@ -49,10 +49,17 @@ describe("what attacks from a square may come to", () => {
     expect(document.querySelector("[data-promised='tile.1.2']")).toBeNull();
   });
 
+  it("says who of several can attack from there", () => {
+    const names = (strikers: Record<string, string[]>) => reachedAt(reachOf(board, { dangers: {}, harms: {}, attacks: targets, strikers, promises: {}, stands: {} }), "tile.1.1");
+    expect(names({})).toBe("From here Wisp can be attacked this turn");
+    const own = board.pieces[0]!;
+    expect(names({ "tile.1.1": [own.id] })).toBe(`From here ${own.name} can attack Wisp this turn`);
+  });
+
   it("stands beside what is pointed at, and moves nothing", () => {
     vi.useFakeTimers();
     const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
-    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks: targets, promises: { "tile.1.1": [line] }, stands: {} });
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks: targets, strikers: {}, promises: { "tile.1.1": [line] }, stands: {} });
     render(
       <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
         <div className="table">
@@ -101,14 +108,14 @@ describe("how far opponents reach", () => {
   });
 
   it("is said of all squares in place of where one stands, where nobody reaches either", () => {
-    const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, harms: {}, attacks: {}, promises: {}, stands: { "piece.1": foes } });
+    const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: { "piece.1": foes } });
     expect(saidOfAll(reach([]))).toEqual(["Every square is out of opponents’ reach next turn."]);
     expect(saidOfAll(reach(["piece.2"]))).toEqual(["Every square is out of opponents’ reach next turn.", "Here Wisp can reach it next turn."]);
   });
 
   it("is known of no square that was not told of", () => {
-    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, harms: {}, attacks: {}, promises: {}, stands: {} }), "tile.2.2")).toBe("");
-    const told = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: { "tile.1.1": "up to 9 damage" }, attacks: {}, promises: {}, stands: {} });
+    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} }), "tile.2.2")).toBe("");
+    const told = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: { "tile.1.1": "up to 9 damage" }, attacks: {}, strikers: {}, promises: {}, stands: {} });
     expect(reachedAt(told, "tile.1.1")).toMatch(/^In reach of .+ next turn: up to 9 damage$/);
     expect(saidOfAll(reachOf(null, null))).toEqual([]);
   });
@@ -198,7 +205,7 @@ describe("a sign on a square that stands there for the first time", () => {
 
   const shown = (attacks: Ways["attacks"] = {}) => {
     const { places } = offered(decide([go(1, 1), go(1, 2)]));
-    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks, stands: {}, promises: {} });
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks, strikers: {}, stands: {}, promises: {} });
     const { container, unmount } = render(
       <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
         <FirstSign board={board} />

@@ -6,13 +6,14 @@ import { speak } from "../src/language/catalogue";
 import { Plan } from "../src/net/plan";
 import { type Match, useMatch } from "../src/net/useMatch";
 import { spoken } from "../src/net/ways";
-import type { Area, Card, View, Way, Ways } from "../src/protocol";
+import type { Area, Board, Card, View, Way, Ways } from "../src/protocol";
 import { asking, card, entry, option, scene, view } from "./fixtures";
 import { FakeSocket } from "./sockets";
 
 const end = option("end", "End turn", []);
 const steps = (revision: number, more: Partial<View> = {}) => asking([option(`go ${revision}`, "Go", []), end], { revision, undo: true, ...more });
 
+const NO_WAYS: Ways = { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} };
 const TOGETHER = { options: [], finish: "", label: "", least: 0, spare: [], why: "" };
 
 describe("answers that one click gave", () => {
@@ -94,7 +95,7 @@ describe("what has only one answer", () => {
 
 describe("the words of a way", () => {
   afterEach(() => speak("en", {}));
-  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {} }).ways[0]!.option.label;
+  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} }).ways[0]!.option.label;
 
   it("are one sentence: a second answer begins small in English unless it may be a name", () => {
     expect(label([])).toBe("End turn, then the rest");
@@ -168,12 +169,39 @@ function sit(shown: View, ways: Partial<Ways> | null, more: Partial<Match> = {})
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
     act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: ways && { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {}, ...ways },
+    ways: ways && { ...NO_WAYS, ...ways },
     ...more,
   };
   const { rerender } = render(<MatchTable match={match} view={shown} token="t" />);
   return Object.assign(match, { again: (now: Partial<Match>) => rerender(<MatchTable match={{ ...match, ...now }} view={shown} token="t" />) });
 }
+
+describe("a click on a square before it is known where one click leads", () => {
+  const floor = (column: number): Board["tiles"][number] => ({ id: `tile.${column}.1`, terrain: "ground", name: "Floor", height: 0, label: "", marks: [] });
+  const board: Board = { label: "Yard", turned: false, columns: 2, rows: 1, pieces: [], tiles: [1, 2].map(floor) };
+  const shown = () => asking([end], { scene: { ...scene, board } });
+  const there = way(["move", "go 2,1"], { label: "Move, then go to 2,1", touches: ["tile.2.1"], path: ["tile.2.1"] });
+  const click = () => userEvent.click(screen.getByRole("button", { name: /^Column 2, row 1/ }));
+
+  it("waits for that and is done then", async () => {
+    const match = sit(shown(), null);
+    await click();
+    expect(match.askInspect).not.toHaveBeenCalled();
+    expect(document.querySelector(".why-not")?.textContent).toContain("Looking up why…");
+    match.again({ ways: { ...NO_WAYS, ways: [there] } });
+    expect(match.act).toHaveBeenLastCalledWith("move > go 2,1");
+    expect(match.act).toHaveBeenCalledTimes(1);
+    expect(match.askInspect).not.toHaveBeenCalled();
+  });
+
+  it("asks why then, where nothing leads there", async () => {
+    const match = sit(shown(), null);
+    await click();
+    match.again({ ways: NO_WAYS });
+    expect(match.act).not.toHaveBeenCalled();
+    expect(match.askInspect).toHaveBeenCalledExactlyOnceWith("tile.2.1", false);
+  });
+});
 
 describe("the table with ways", () => {
   it("says what can be hoped for at best with what is near, or by itself", () => {
@@ -364,7 +392,7 @@ describe("the table with ways", () => {
     expect(asked(match)).toBe(2);
     vi.advanceTimersByTime(8_000);
     expect(asked(match)).toBe(3);
-    match.again({ ways: { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {} } });
+    match.again({ ways: NO_WAYS });
     vi.advanceTimersByTime(20_000);
     expect(asked(match)).toBe(3);
     vi.useRealTimers();

@@ -58,31 +58,47 @@ def landed(game: Game, now: Mapping[str, list[str]], foes: Sequence[Piece], squa
     return found
 
 
-def attacks(game: Game, acting: str, squares: Landed) -> dict[str, list[str]]:
-    """Whom a piece could attack this turn from each of these squares: whoever acts where it can come there, else whoever can;
-    nobody where one of those could attack nobody. What cannot be told of them all is left out."""
-    found, looked = dict[str, list[str]](), 0
+Struck = Mapping[str, Mapping[str, Sequence[str]]]
+"""Squares, each with whoever comes there, by id, and whom it could attack from there."""
+
+
+def struck(game: Game, acting: str, squares: Landed) -> dict[str, dict[str, list[str]]]:
+    """Whom a piece could attack this turn from each of these squares: whoever acts where it can come there, else whoever can.
+    A square is left out where it cannot be told of any, or of one of them while none of the others could attack anybody."""
+    found, looked = dict[str, dict[str, list[str]]](), 0
     for tile, comers in squares.items():
         own = _own(acting, comers)
         looked += len(own)
         if looked > MOST_LOOKED:
             break
-        targets = [_targets(game, each) for each in own]
-        known = [each for each in targets if each is not None]
-        if len(known) == len(targets):
-            found[tile] = list(dict.fromkeys(id for each in known for id in each)) if all(known) else []
+        targets = {each.walker: _targets(game, each) for each in own}
+        known = {walker: those for walker, those in targets.items() if those is not None}
+        if len(known) == len(targets) or any(known.values()):
+            found[tile] = known
     return found
 
 
-def promises(game: Game, acting: str, squares: Landed, targets: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+def attacks(by: Struck) -> dict[str, list[str]]:
+    """Whom somebody could attack from each square; nobody where nobody who comes there could."""
+    return {tile: list(dict.fromkeys(id for those in each.values() for id in those)) for tile, each in by.items()}
+
+
+def strikers(acting: str, squares: Landed, by: Struck) -> dict[str, list[str]]:
+    """Who could attack from a square to which several may come, where anybody could."""
+    several = {tile: each for tile, each in by.items() if len(_own(acting, squares[tile])) > 1}
+    able = {tile: [walker for walker, those in each.items() if those] for tile, each in several.items()}
+    return {tile: those for tile, those in able.items() if those}
+
+
+def promises(game: Game, acting: str, squares: Landed, by: Struck) -> dict[str, list[str]]:
     """What the best attacks from each square may come to from which somebody can be attacked, in a line each; left out where it
-    cannot be told, or several may come there."""
+    cannot be told, or several who may come there could attack."""
     found = dict[str, list[str]]()
     for tile, comers in squares.items():
-        first, *others = _own(acting, comers)
-        if game.INSPECTION is None or others or not targets.get(tile) or first.after is None:
+        able = [each for each in _own(acting, comers) if by.get(tile, {}).get(each.walker)]
+        if game.INSPECTION is None or len(able) != 1 or able[0].after is None:
             continue
-        told = game.INSPECTION.promises(first.before(), first.after, first.walker)
+        told = game.INSPECTION.promises(able[0].before(), able[0].after, able[0].walker)
         if told:
             found[tile] = told[:MOST_PROMISED]
     return found

@@ -114,7 +114,7 @@ class Question(NamedTuple):
     outlook: Callable[[State], Outlook] | None = None  # what can be hoped for at best, by what the seat sees; found slowly
     again: bool = False  # whether the like of it may well be asked again in the same turn, as `clock` counts them
     struck: Layer | None = None  # the squares that what is under way strikes, where the answers are about them
-    usual: str = ""  # what its `default` comes to each time, where that touches something: `let the first one act`
+    usual: str = ""  # what its `default` comes to each time, where that touches something or hardly anything else is ever given
     spare: Callable[[State], Spare] | None = None  # what can best be done without of several things
     harms: Callable[[State, Sequence[str]], str] | None = None  # the most that these pieces could take next turn, in words
     decides: bool = False  # whether the turn under way decides the match: nothing counts that opponents do after it

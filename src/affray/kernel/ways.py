@@ -227,15 +227,16 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     acting = next((piece.id for piece in walkers if piece.active), "")
     now = {} if last else dangers.of(explorer.game, seen, foes)
     stay = not last and any(not each.path for each in explorer.start.options)
-    attacks = dangers.attacks(explorer.game, acting, landed)
+    struck = dangers.struck(explorer.game, acting, landed)
     own = [piece for piece in explorer.pieces if piece.seat == explorer.seat and piece.tile and not piece.down]
     threats = {} if last else dangers.landed(explorer.game, now, foes, landed)
     harms = explorer.game.question(seen).harms
     return {
         "dangers": threats,
         "harms": {tile: told for tile, by in threats.items() if by and harms and (told := harms(seen, by))},
-        "attacks": attacks,
-        "promises": dangers.promises(explorer.game, acting, landed, attacks),
+        "attacks": dangers.attacks(struck),
+        "strikers": dangers.strikers(acting, landed, struck),
+        "promises": dangers.promises(explorer.game, acting, landed, struck),
         "stands": {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay},
     }
 

@@ -323,7 +323,7 @@ class Decision(msgspec.Struct, frozen=True):
     """The squares that what is under way strikes, where its answers are about them; None where they are not."""
     usual: str = ""
     """What `default` comes to whenever the like is asked, where it touches something: `let the first of the tied cards act`;
-    empty where that is another thing each time."""
+    and where hardly anything else is ever given: `keep them`. Empty where that is another thing each time."""
 
 
 class Entry(msgspec.Struct, frozen=True):

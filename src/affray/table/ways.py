@@ -60,6 +60,8 @@ class Ways(msgspec.Struct, frozen=True):
     attacks: dict[str, list[str]] = {}
     """Squares that a walk leads to, each with the ids of the opponents' pieces that the walker could attack from there in the
     turn that goes on: none where it could attack nobody. Where it has no attack left, or it cannot be told, it is left out."""
+    strikers: dict[str, list[str]] = {}
+    """Of those squares to which several may come, who of them could attack somebody from there, by id."""
     promises: dict[str, list[str]] = {}
     """Of those squares from which somebody can be attacked, what the best attacks from there may come to, in a line each, where
     a game can tell."""

@@ -46,7 +46,13 @@ def reach(view: View, tile: str, ways: Ways) -> list[Note]:
     elif foes is not None:
         told.append(say("Out of opponents’ reach next turn, as far as you know."))
     if targets:
-        told.append(say("From here {names} can be attacked this turn.", names=words.both([pieces[id] for id in targets])))
+        met, who = words.both([pieces[id] for id in targets]), ways.strikers.get(tile)
+        if who:
+            told.append(
+                say("From here {who} can attack {names} this turn.", who=words.both([pieces[id] for id in who]), names=met)
+            )
+        else:
+            told.append(say("From here {names} can be attacked this turn.", names=met))
         told += [f"{line}." for line in ways.promises.get(tile, [])]
     elif targets is not None:
         told.append(say("From here nobody can be attacked this turn."))

@@ -131,6 +131,6 @@ def test_what_a_critical_leaves_of_armour_stands_with_it() -> None:
     """S-CMB-6: also where it costs no HP, and of a ward."""
     table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4)})).set("anwen", pd=20).answer("activate corlo")
     assert chances(table, "attack anwen") == {
-        "Strikes: no HP lost, critical (PD 18 left)": 20 * HUNDREDTH,
-        "Strikes: no HP lost": 80 * HUNDREDTH,
+        "Pike-Sister Anwen: no HP lost, critical (PD 18 left)": 20 * HUNDREDTH,
+        "Pike-Sister Anwen: no HP lost": 80 * HUNDREDTH,
     }

@@ -143,6 +143,25 @@ def test_from_each_space_it_is_told_whom_a_standard_attack_reaches() -> None:
     assert targets(table) == {}
 
 
+def test_where_several_may_come_it_is_told_who_of_them_could_attack_from_there() -> None:
+    """S-ACT-1, S-SA-3: before anybody is activated Harrow (RNG 2) and Gristle (RNG 1) both come two spaces from
+    Anwen, from where
+    Harrow alone attacks her; once one is activated it is told of that one."""
+    table = turn(({"harrow": (1, 1), "gristle": (3, 2)}, {"anwen": (2, 5)}))
+    harrow, gristle, anwen = (names.piece_id(names.piece_of(table.state, code)) for code in ("harrow", "gristle", "anwen"))
+    seen = record.blank(table.state, game.RECORD, strict=True)
+    game.observe(table.state, 0, seen)
+    told = ways.of(game, seen)
+    here, beside = tile((2, 3)), tile((2, 4))
+    assert told.attacks[here] == [anwen] and told.strikers[here] == [harrow]
+    assert told.strikers[beside] == [harrow, gristle]
+    assert any(line.startswith("Standard Attack on Pike-Sister Anwen") for line in told.promises[here])
+    assert beside not in told.promises, "it would be of two"
+    table.answer("activate gristle")
+    game.observe(table.state, 0, seen)
+    assert ways.of(game, seen).attacks[here] == [] and here not in ways.of(game, seen).strikers
+
+
 def test_from_each_space_it_is_told_what_a_standard_attack_would_cost() -> None:
     """S-SA-5 to S-SA-9: as the attack itself is told where it can be made; from elsewhere, and once Pell acted, nothing."""
     table = turn(({"pell": (1, 1)}, {"anwen": (3, 2)})).answer("activate pell")

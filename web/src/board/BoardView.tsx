@@ -2,9 +2,9 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useContext, us
 import { Figure } from "../look/Figure";
 import { useFace } from "../look/look";
 import { ChooseContext, isFirstClick } from "../decision/choose";
-import type { Keys } from "../decision/group";
+import { type Keys, plainAnswer } from "../decision/group";
 import { t } from "../language/text";
-import type { Board, Option, Tile } from "../protocol";
+import type { Board, Tile } from "../protocol";
 import { asChoice, TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
 import { type Coming, comingTo, NOBODY, saidOf } from "./coming";
@@ -19,12 +19,6 @@ import { foretoldAt, type Reach, reachedAt, ReachMarks } from "./Reach";
 import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Steps } from "./Steps";
 import { Glow, Token } from "./Token";
-
-/** The only answer at a place, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
-function plainAnswer(options: Option[]): Option | null {
-  const [option] = options;
-  return options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
-}
 
 /** A number on a square. The square's name says it in words of its own, so it is drawn and is no text to be read with the rest. */
 const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
@@ -83,7 +77,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
   function take(tile: string): void {
     const place = placeOf(tile);
     const here = options.get(place) ?? [];
-    const plain = isTile(place) ? plainAnswer(here) : null;
+    const plain = plainAnswer(place, here);
     if (plain) choose(plain);
     else if (here.length > 0 || !isTile(place)) open(place);
     else wonder?.(place);

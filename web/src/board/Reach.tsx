@@ -16,6 +16,8 @@ export interface Reach {
   nowhere: boolean;
   /** Whom who comes there could attack this turn, by the square. */
   targets: ReadonlyMap<string, Piece[]>;
+  /** Who of several who may come to a square could attack from there. */
+  strikers: ReadonlyMap<string, Piece[]>;
   /** What the best attacks from a square may come to, in lines, by the square. */
   promises: ReadonlyMap<string, string[]>;
   /** Squares from which somebody could be attacked, where that tells them from others. */
@@ -26,15 +28,16 @@ export interface Reach {
   stands: { piece: Piece; foes: Piece[] }[];
 }
 
-type Found = Pick<Ways, "dangers" | "harms" | "attacks" | "promises" | "stands">;
-const NOTHING: Found = { dangers: {}, harms: {}, attacks: {}, promises: {}, stands: {} };
+type Found = Pick<Ways, "dangers" | "harms" | "attacks" | "strikers" | "promises" | "stands">;
+const NOTHING: Found = { dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} };
 
 /** What is known of it, by the ids of those who could strike a square, or be struck from there. */
 export function reachOf(board: Board | null, found: Found | null): Reach {
-  const { dangers, harms, attacks, promises, stands } = found ?? NOTHING;
+  const { dangers, harms, attacks, strikers, promises, stands } = found ?? NOTHING;
   const pieces = board?.pieces ?? [];
   const named = (ids: string[]) => pieces.filter(({ id }) => ids.includes(id));
-  const [foes, targets] = [dangers, attacks].map((by) => new Map(Object.entries(by).map(([tile, ids]) => [tile, named(ids)] as const))) as [Map<string, Piece[]>, Map<string, Piece[]>];
+  const bySquare = (by: Record<string, string[]>) => new Map(Object.entries(by).map(([tile, ids]) => [tile, named(ids)] as const));
+  const [foes, targets] = [bySquare(dangers), bySquare(attacks)];
   const safe = [...foes].flatMap(([tile, those]) => (those.length === 0 ? tile : []));
   const from = [...targets].flatMap(([tile, those]) => (those.length > 0 ? tile : []));
   // Of squares of which that is not known, nothing is said of all.
@@ -49,6 +52,7 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
     everywhere: foes.size > 0 && safe.length === foes.size,
     nowhere: foes.size > 0 && safe.length === 0,
     targets,
+    strikers: bySquare(strikers),
     promises: new Map(Object.entries(promises)),
     strikes: new Set(attack === "some" ? from : []),
     attack,
@@ -70,7 +74,8 @@ export function dangerAt({ foes, harms, safe }: Reach, tile: string): string {
 /** What is to be said of a square in words; nothing where nothing is known. */
 export function reachedAt(reach: Reach, tile: string): string {
   const names = listed(reach.targets.get(tile) ?? []);
-  return [dangerAt(reach, tile), names && t("From here {names} can be attacked this turn", { names })].filter(Boolean).join(". ");
+  const who = listed(reach.strikers.get(tile) ?? []);
+  return [dangerAt(reach, tile), names && (who ? t("From here {who} can attack {names} this turn", { who, names }) : t("From here {names} can be attacked this turn", { names }))].filter(Boolean).join(". ");
 }
 
 /** The same with what the best attacks from there may come to. */

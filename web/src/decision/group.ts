@@ -222,7 +222,8 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const groups = asLying(decision.groups.map(inHand), cards);
   const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
-  const listed = ways.filter((way) => way.listed && !rows.includes(way));
+  // What chance decides, as an attack, comes before what only goes somewhere or ends something.
+  const listed = ways.filter((way) => way.listed && !rows.includes(way)).toSorted((one, other) => Number(other.option.odds) - Number(one.option.odds));
   const useful = decision.options.filter(({ risk }) => risk === "");
   const alone = useful.length === 1 && isIdle(useful[0]!) ? useful[0]! : null;
   const single = asBundled(
@@ -256,6 +257,12 @@ export function placeOptions(groups: Group[]): Map<string, Option[]> {
   const found = new Map<string, Option[]>();
   for (const { place, choices } of groups) if (place !== null) found.set(place, choices.flatMap((choice) => choice.options));
   return found;
+}
+
+/** The only answer at a square, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
+export function plainAnswer(place: string, options: Option[]): Option | null {
+  const [option] = options;
+  return isTile(place) && options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
 }
 
 /** The digit at a thing of the table; of several the first and the last: `1·2`, `1–3`. */

@@ -18,16 +18,20 @@ export interface Habits {
 export const orderOf = (decision: Decision, option: Option) =>
   option.touches.length === 0 ? option.id : option.id === decision.default && decision.usual ? USUAL : "";
 
+/** Whether hardly anything but the usual answer, which touches nothing, is ever given. */
+const evident = ({ default: id, usual, options }: Decision) => usual !== "" && options.some((option) => option.id === id && option.touches.length === 0);
+
 /** What an order could say at a question that is no more than a formality: each answer as an order has it. */
 function sayable(decision: Decision): Map<string, Option> {
   const { options } = decision;
-  if (options.length < 2 || options.filter(({ risk }) => !risk).length > FEW) return new Map();
+  if (options.length < 2 || (!evident(decision) && options.filter(({ risk }) => !risk).length > FEW)) return new Map();
   const plain = options.filter((option) => !option.odds && !option.risk && orderOf(decision, option) !== "");
   return new Map(plain.map((option) => [orderOf(decision, option), option]));
 }
 
-/** Whether an answer is the usual one where nothing else touches anything, but to waste it: there is nothing to see before it is left to an order. */
-const formal = ({ default: usual, options }: Decision, said: string) => said === usual && !options.some(({ touches, risk }) => touches.length > 0 && !risk);
+/** Whether an answer is the usual one where hardly any other is given, or nothing else touches anything, but to waste it: there is nothing to see before it is left to an order. */
+const formal = (decision: Decision, said: string) =>
+  said === decision.default && (evident(decision) || !decision.options.some(({ touches, risk }) => touches.length > 0 && !risk));
 
 /** What is given whenever it can be, so that it can be left to a standing order by one click. SOL to resist is not SOL for an
  *  attack: what questions of a kind are for tells them apart. */

@@ -60,8 +60,8 @@ export function fateOf({ fates }: Odds, names: string[]): Fate | null {
   return own ?? fates.toSorted((one, other) => weighs(other) - weighs(one) || other.probability - one.probability)[0] ?? null;
 }
 
-/** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`. */
-export const under = (name: string, outcome: string) => (name && outcome.startsWith(`${name} `) ? outcome.slice(name.length + 1) : outcome);
+/** An outcome without the name under which it stands: `−3 HP` of `Osk −3 HP`, `no HP lost` of `Osk: no HP lost`. */
+export const under = (name: string, outcome: string) => [" ", ": "].reduce((left, then) => (name && left.startsWith(name + then) ? left.slice(name.length + then.length) : left), outcome);
 
 /** The same without any of these names, one after the other. */
 export const beneath = (names: string[], outcome: string) => names.reduce((left, name) => under(name, left), outcome);
@@ -111,7 +111,7 @@ export function subject(outcomes: string[]): string {
   const parting = first.findIndex((word, index) => others.some((words) => words[index] !== word));
   const shortest = Math.min(...[first, ...others].map((words) => words.length)) - 1;
   const name = first.slice(0, Math.min(parting === -1 ? shortest : parting, shortest)).join(" ");
-  // What is said of it begins behind a colon: `Strikes: no HP` names nobody.
+  // What is said of it begins behind a colon: `Osk: no HP lost` names him.
   const colon = name.indexOf(": ");
   if (colon >= 0) return name.slice(0, colon).length >= LONG_NAME ? name.slice(0, colon) : "";
   return name.length >= LONG_NAME && /^\p{Lu}[^\d−]*$/u.test(name) ? name : "";

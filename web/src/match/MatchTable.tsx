@@ -18,7 +18,7 @@ import { dragAnswers, dragTargets } from "../decision/drop";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { walkerOf } from "../board/coming";
-import { offered, placeNumbers, placeOptions, wholeOf } from "../decision/group";
+import { offered, placeNumbers, placeOptions, plainAnswer, wholeOf } from "../decision/group";
 import { useHabits } from "../decision/habit";
 import { fewOdds, manyOdds, OddsContext } from "../decision/odds";
 import { useRemembered } from "../decision/remembered";
@@ -131,7 +131,6 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
   const { layers, look } = useLayers(view, match);
-  const { wonder, wondered, stop } = useWonder(view, askInspect);
   const { skip } = showing;
   // To skip is to come to the present: also past what the others did since.
   const skipAll = useCallback(() => {
@@ -178,6 +177,17 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   // What is chosen from the list is done whole where only one thing can be meant; at the thing itself each step may be taken for itself.
   const chooseWhole = useCallback((option: Option) => choose(wholeOf(option, ways?.ways ?? [])), [choose, ways]);
   const chooser = useMemo(() => ({ choose: chooseWhole, point: setPointed, busy, best }), [chooseWhole, busy, best]);
+  const here = useMemo(() => placeOptions(places), [places]);
+  // What is clicked before it is known where one click leads is done once it is.
+  const clicks = useMemo(() => {
+    const take = (place: string) => {
+      const plain = plainAnswer(place, here.get(place) ?? []);
+      if (plain) choose(plain);
+      else openAt(place);
+    };
+    return { waits: wanted !== null, answers: (place: string) => here.has(place), take };
+  }, [wanted, here, choose, openAt]);
+  const { wonder, wondered, stop } = useWonder(view, askInspect, clicks);
   const stepper = useMemo(() => ({ ...chooser, choose }), [chooser, choose]);
   const every = useMemo(() => [...(view.decision?.options ?? []), ...(ways?.ways ?? []).map((way) => way.option)], [view, ways]);
   const { drag, ghost, handlers } = useDrag({
@@ -187,7 +197,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     busy,
     onDrop(from, drop) {
       if (drop.kind === "nothing") return wonder?.(drop.place);
-      const found = drop.kind === "both" ? dragAnswers(every, from, drop.onto) : (placeOptions(places).get(drop.kind === "there" ? drop.onto : drop.place) ?? []);
+      const found = drop.kind === "both" ? dragAnswers(every, from, drop.onto) : (here.get(drop.kind === "there" ? drop.onto : drop.place) ?? []);
       const [option, ...others] = found;
       if (option && others.length === 0 && option.amount === null) choose(option);
       else if (drop.kind === "open") openAt(drop.place);
@@ -212,8 +222,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks, parts: gather.parts } : { live: placeNumbers(groups) };
     const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
-    return { ...numbers, asked: question, seat: view.decision?.seat, options: placeOptions(places), near, hot, ...shown, reach, struck: view.decision?.struck ?? null, open, wonder };
-  }, [groups, places, pointed, best, view, every, drag, dropped, gather, reach, openAt, wonder]);
+    return { ...numbers, asked: question, seat: view.decision?.seat, options: here, near, hot, ...shown, reach, struck: view.decision?.struck ?? null, open, wonder };
+  }, [groups, here, pointed, best, view, every, drag, dropped, gather, reach, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {
     if (idle !== null && view.decision) askInspect(idle, false);

@@ -23,7 +23,7 @@ import { Earlier } from "./Earlier";
 import { RollView } from "./RollView";
 import { SeatMark } from "./SeatMark";
 import { SumView } from "./SumView";
-import { compared, parted, type Thrown, thrown } from "./thrown";
+import { compared, opening, parted, type Thrown, thrown } from "./thrown";
 
 const STATES = new Set(["hurt", "leave", "note", "heal", "gain"]);
 
@@ -305,7 +305,8 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const elsewhere = waits && !asked;
   const begun = elsewhere ? undefined : first;
   // Where something new was begun, the dice of what came before are taken up.
-  const all = asked && since ? [] : thrown(kept);
+  const narrow = useNarrow();
+  const all = asked && since ? [] : thrown(narrow && settled && !scene.board ? opening(kept) : kept);
   const { earlier, latest: dice } = parted(all);
   const lying = all.map(({ entry }) => entry.number).join(" ");
   // Beside a board there is no room for both.
@@ -330,7 +331,6 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
       {lately && <p className="since">{lately}</p>}
     </>
   );
-  const narrow = useNarrow();
   const folds = narrow && !ended && line !== undefined;
   const sign = narrow && settled && dice.length === 0 && scene.board ? <FirstSign board={scene.board} /> : null;
   return (

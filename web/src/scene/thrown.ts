@@ -37,6 +37,20 @@ export function thrown(log: Entry[]): Thrown[] {
   });
 }
 
+/**
+ * The log up to the line with which it was known what the first dice of its last decision came to, where that is how its outcome begins and others were thrown since for
+ * something else: where there is room for no more than that, the dice beside it are those.
+ */
+export function opening(log: Entry[]): Entry[] {
+  const decision = log.at(-1)?.decision;
+  const whole = log.findLast((entry) => entry.decision === decision && entry.gist !== "")?.gist ?? "";
+  const threw = log.findIndex((entry) => entry.decision === decision && isThrow(entry));
+  if (threw < 0 || whole === "") return log;
+  const known = new Set(log.slice(0, threw + 1).map(({ gist }) => gist));
+  const came = log.findIndex(({ gist, faces }, index) => index > threw && faces.length === 0 && !known.has(gist) && gist !== "" && whole.startsWith(gist));
+  return came >= 0 && log.slice(came).some(isThrow) ? log.slice(0, came + 1) : log;
+}
+
 /** Whether a throw is compared with the one before it, which is of another seat and not itself the second of such a pair. */
 export function meets(all: Thrown[], index: number): boolean {
   const [before, here] = [all[index - 1], all[index]];

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from affray.games.stonebound.record.state import MOST_PIECES, NONE, State
-from affray.games.stonebound.record.vocabulary import Act, Status, Step
+from affray.games.stonebound.record.vocabulary import Act, Ask, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
 from affray.games.stonebound.words import begun, chances, names
 from affray.kernel import record
@@ -28,10 +28,15 @@ def settled(state: State) -> str:
     touched = _touched(state)
     told = [_come_of(state, piece) for piece in touched]
     if not told:
-        told = ["Nothing happens" if state.strike.attacker == NONE else "Strikes: no HP lost"]
+        told = ["Nothing happens" if state.strike.attacker == NONE else f"{_struck(state)}: no HP lost"]
     if state.strike.crit and state.strike.target not in touched:
         told.append(_critical(state))
     return ", ".join(told)
+
+
+def _struck(state: State) -> str:
+    """Whom the last Standard Attack met, by name: the list says it of several who may be met."""
+    return "Strikes" if state.strike.target == NONE else names.name(state, int(state.strike.target))
 
 
 def _touched(state: State) -> list[int]:
@@ -63,7 +68,9 @@ def meaning(state: State, seat: int) -> Meaning:
 
 
 def policy(state: State) -> int:
-    """Nobody steps in or strikes back; the first target and space are taken."""
+    """Nobody steps in or strikes back; the first space is taken, and the first target on whom nothing is wasted."""
+    if state.flow.decision == Ask.TARGET:
+        return actions.coded(Act.TARGET, 0, chances.foremost(state))
     return declined(actions, state, DECLINING)
 
 

@@ -117,10 +117,10 @@ def test_who_was_hit_and_only_loses_a_die_says_so() -> None:
 
 
 def test_a_tie_for_initiative_is_told_with_every_roll() -> None:
-    """B-INIT-3: 6 + 1 for a one against 3."""
+    """B-INIT-3, B-DIE-6: 6 + 1 for a one against 3, with the sum where it is more than the highest die."""
     table = command(Side((ZEALOT,)), Side(("gate-mason up 2",)), dice=(6, 1, 3, 2))
     assert table.gist() == (
-        "Tied for Initiative: Razor Zealot of Player 1 rolls 7, Gate Mason of Player 2 rolls 3. "
+        "Tied for Initiative: Razor Zealot of Player 1 rolls 6 + 1 for a one = 7, Gate Mason of Player 2 rolls 3. "
         "Razor Zealot of Player 1 acts first."
     )
 

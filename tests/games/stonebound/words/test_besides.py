@@ -122,3 +122,20 @@ def test_who_is_still_to_be_placed_is_told_with_what_they_move_and_strike_with()
     assert told.endswith("Bram Hollowjaw moves 4, reaches 1, attack 6 Physical, critical 25 %.")
     left = game.question(table.answer("deploy bram 5,10").state).besides
     assert "Bram" not in left and "Ensign Corlo moves 3" in left
+
+
+def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:
+    """S-BRK-1, S-DISC-1, S-DISC-2: at the end of a turn both questions are asked as the text has them; where all may be kept
+    the usual answer is said, so that it can be left to an order, which is for such hands alone."""
+    table = turn(CLOSE, ["fire-2"]).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
+    for kind, answer in (("break", "keep"), ("discard", "done")):
+        asked = game.question(table.state)
+        assert (asked.kind, asked.usual) == (kind, "keep them") and asked.purpose is not None
+        assert asked.purpose.text == "stones that may be kept" and len(table.offered()) > 1
+        if kind == "break":
+            table.answer(answer)
+    refilled = turn(CLOSE, ["fire-2"], draw_mode="refill").answer("nobody")
+    assert game.question(refilled.state).usual == "", "what is given up is drawn anew"
+    full = turn(CLOSE, ["fire-1"] * 4 + ["water-1"] * 4).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
+    asked = game.question(full.state)
+    assert (asked.usual, asked.purpose and asked.purpose.id) == ("", "over")

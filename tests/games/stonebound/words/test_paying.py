@@ -1,6 +1,7 @@
 """What the Speaking Stones in hand pay for is said before a character is activated, and while it acts."""
 
 import random
+import re
 
 from affray.games.stonebound import game
 from affray.games.stonebound.record.state import State
@@ -21,13 +22,20 @@ def promised(table: Table, code: str = "ulla") -> str:
     the answer itself says by name."""
     seen = examine.observed(game, table.state, table.state.seat)
     told = game.answer_text(seen, game.read_action(seen, f"activate {code}"))
-    short = told.verb.split("; ")[-1]
+    short = said_in_short(table, code)
     told = told._replace(does=told.does.partition(". ")[2])
     if not told.does:
         return short
-    by_name = short.removeprefix("stones for ").replace(" or ", ", ").split(", ")
+    by_name = re.sub(r" \([^)]*\)", "", short.partition("; ")[0]).removeprefix("stones for ").replace(" or ", ", ").split(", ")
     assert short.startswith("stones for ") and all(name in told.does for name in by_name)
     return told.does
+
+
+def said_in_short(table: Table, code: str) -> str:
+    """What the answer itself says of the stones."""
+    seen = examine.observed(game, table.state, table.state.seat)
+    verb = game.answer_text(seen, game.read_action(seen, f"activate {code}")).verb
+    return verb[next(found.start() for found in re.finditer("(no |)stones|silenced|no ability", verb)) :]
 
 
 def besides(table: Table) -> str:
@@ -63,12 +71,28 @@ def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
     table = turn(FAR, ["fire-4", "earth-1"])
     lack = "(no opponent within 1 space)"
     assert promised(table) == "Your stones pay for Second Breath with Earth 1 (heals 3 HP)."
-    assert promised(turn(FAR, ["fire-4"])) == "stones for abilities that reach nobody yet"
+    frozen = turn(FAR, ["fire-4"]).set("ulla", freeze=2)
+    assert promised(frozen) == "stones for abilities that reach nobody yet"
     said = besides(table.answer("activate ulla"))
     assert f"Not yet: Standard Attack, Searing Cut or Tide of Blows {lack}." in said
     one = turn(FAR, ["fire-2"]).answer("activate ulla")
     assert f"Not yet: Standard Attack or Searing Cut {lack}." in besides(one)
     assert "stones" not in besides(turn(NEAR, ["fire-4"]).answer("activate ulla")), "the answers say it"
+
+
+def test_every_ability_that_is_paid_for_says_whom_it_would_meet_at_best() -> None:
+    """S-ABIL-2, S-ACT-2: at once, after a move, not even then; whoever loses most first; nobody on whom it is wasted."""
+    assert said_in_short(turn(NEAR, ["fire-2", "earth-1"]), "ulla") == (
+        "stones for Searing Cut (Pike-Sister Anwen −3 HP) or Second Breath"
+    )
+    moved = turn(({"ulla": (5, 5)}, {"anwen": (5, 2), "ode": (6, 8)}), ["fire-2", "earth-1"])
+    assert said_in_short(moved, "ulla") == (
+        "stones for Second Breath; stones after a move for Searing Cut (Spear-Brother Ode −5 HP or Pike-Sister Anwen −3 HP)"
+    )
+    far = turn(({"ulla": (5, 5)}, {"anwen": (10, 10)}), ["fire-2", "earth-1"])
+    assert said_in_short(far, "ulla") == "stones for Second Breath; stones for Searing Cut once it reaches somebody"
+    held = turn(({"harrow": (6, 4)}, {"orsolya": (5, 4), "anwen": (5, 5)}), ["earth-3"])
+    assert "Hooked Line (Pike-Sister Anwen)" in said_in_short(held, "harrow"), "nothing comes of it with Orsolya"
 
 
 def test_an_ability_that_helps_says_which_ally_it_lacks() -> None:

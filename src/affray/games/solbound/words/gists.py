@@ -7,6 +7,7 @@ from affray.games.solbound.record.state import NONE, State
 from affray.games.solbound.record.vocabulary import Event
 from affray.games.solbound.rules import engagement, power
 from affray.games.solbound.words import names
+from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
 from affray.kernel.game import Gist
@@ -190,10 +191,16 @@ def _rolled(events: Events) -> list[Told_event]:
     return found
 
 
-def _came_to(state: State, event: Told_event) -> int:
-    """What an Initiative roll came to, with what a card's Swift adds."""
-    swift = state.cards[event.thing].swift if event.thing >= 0 else 0
-    return power.result(event.amount, state.options.ones_bonus) + swift
+def _came_to(state: State, event: Told_event) -> str:
+    """B-DIE-6: what an Initiative roll came to, as a sum where something adds to its highest die: `4 + 2 for ones = 6`."""
+    swift = int(state.cards[event.thing].swift) if event.thing >= 0 else 0
+    rolled, highest = int(power.result(event.amount, state.options.ones_bonus)), int(dice.highest_face(event.amount))
+    ones = rolled - highest
+    if not ones and not swift:
+        return str(rolled)
+    more = [f"{ones} {plural('for a one', 'for {count} ones', ones)}"] if ones else []
+    more += [f"{swift} {say('Swift')}"] if swift else []
+    return " + ".join([str(highest), *more]) + f" = {rolled + swift}"
 
 
 def played(state: State, events: Events) -> Gist:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import ANY_RANGE
-from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
+from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, Effect, State
 from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
 from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces
 from affray.games.stonebound.words import names
@@ -174,6 +174,15 @@ def loss(state: State, piece: int, target: int) -> int:
     """S-CMB-3, S-CMB-4: the HP that a Standard Attack costs which is not critical."""
     met = _met(state, piece, target, plain=True)
     return max(0, min(int(state.pieces[target].hp), met.power - met.armour))
+
+
+def part(state: State, piece: int, target: int, effect: Effect) -> tuple[int, str]:
+    """S-SA-5, S-CMB-3, S-KW-3: the HP that the Standard Attack of an ability costs somebody, not critical, and in words."""
+    type = combat.other_type(pieces.sheet(state, piece).type, effect.other_type)
+    doubled = int(bool(effect.guaranteed) and not attack.foreseen(state, target))
+    power = int(attack.power_of(state, piece, target, attack.added(effect, 0), doubled))
+    armour, held = int(combat.armour(state, target, combat.armour_against(type))), int(state.pieces[target].hp)
+    return max(0, min(held, power - armour)), f"{_loss(armour, power, held, ' HP')}{_falls(armour, power, held)}"
 
 
 def _falls(armour: int, power: int, held: int) -> str:

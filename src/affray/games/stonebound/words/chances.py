@@ -1,9 +1,9 @@
 """Who could step in or strike back against a Standard Attack of Stonebound, and what comes of that: odds leave it out."""
 
-from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, Effect, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, Effect, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Deed, Target, Trigger
 from affray.games.stonebound.rules import abilities, actions, attack, keywords, pieces, statuses
-from affray.games.stonebound.words import begun, names
+from affray.games.stonebound.words import begun, names, vain
 from affray.kernel import record
 
 AT_ONE = (Target.FOE, Target.SAME)
@@ -25,7 +25,8 @@ def _reacting(state: State, action: int) -> str:
         if not any(abilities.attacks(effect) for effect in coming):
             return ""
         if act == Act.USE:
-            target = _met(state, piece, coming)
+            choosing = _choosing(state, action)
+            target = NONE if choosing is None else foremost(choosing)
         elif not abilities.attacks(coming[0]):
             target = NONE
         if not _stays(coming):
@@ -57,10 +58,27 @@ def _stays(coming: list[Effect]) -> bool:
     return not moves and all(effect.target in AT_ONE for effect in coming if abilities.attacks(effect))
 
 
-def _met(state: State, piece: int, coming: list[Effect]) -> int:
-    """Whom the first part that strikes meets, the first of those it may; NONE where nobody is in reach."""
-    effect = next(effect for effect in coming if abilities.attacks(effect))
-    return next((other for other in range(len(state.pieces)) if abilities.fits(state, piece, effect, other)), NONE)
+def foremost(state: State) -> int:
+    """S-ABIL-2: whom the ability under way is taken to meet where somebody is chosen: the first on whom it is not wasted; NONE
+    where nobody is in reach."""
+    asked = state.flow.asked
+    effect = state.abilities[state.ability].effects[asked.place]
+    fitting = [other for other in range(MOST_PIECES) if abilities.fits(state, asked.actor, effect, other)]
+    return next((other for other in fitting if vain.aimed(state, other) is None), [*fitting, NONE][0])
+
+
+def _choosing(state: State, action: int) -> State | None:
+    """What is seen as it would be when an ability that is used first asks whom it meets; None where it asks for nobody."""
+    asked = state.flow.asked
+    slot = actions.slot_of(actions.thing_of(action))
+    for index, effect in enumerate(pieces.ability(state, int(asked.actor), slot).effects):
+        if effect.deed != 0 and not abilities.free_of_targets(effect) and effect.target in vain.CHOSEN:
+            world = record.copy(state, State)
+            world.ability = world.pieces[asked.actor].sheet * CARDS + slot
+            world.x, world.hurt, world.focus = actions.x_of(actions.thing_of(action)), 0, NONE
+            world.flow.asked.place = index
+            return world
+    return None
 
 
 def _first(state: State, action: int) -> str:
@@ -68,16 +86,15 @@ def _first(state: State, action: int) -> str:
     beside the chances of other answers."""
     if actions.act_of(action) != Act.USE:
         return ""
+    choosing = _choosing(state, action)
+    if choosing is None:
+        return ""
     piece = int(state.flow.asked.actor)
-    for effect in _coming(state, action):
-        chosen = effect.target in (Target.FOE, Target.ALLY, Target.SELF_OR_ALLY, Target.FALLEN)
-        if abilities.free_of_targets(effect) or not chosen:
-            continue
-        met = [other for other in range(len(state.pieces)) if abilities.fits(state, piece, effect, other)]
-        if len(met) > 1:
-            ability = names.ability(state, piece, actions.slot_of(actions.thing_of(action)))
-            return f"The chances shown of {ability.name} are for {names.name(state, met[0])}; whom it meets is chosen next."
-    return ""
+    effect = choosing.abilities[choosing.ability].effects[choosing.flow.asked.place]
+    if sum(bool(abilities.fits(state, piece, effect, other)) for other in range(MOST_PIECES)) < 2:
+        return ""
+    name = names.ability(state, piece, actions.slot_of(actions.thing_of(action))).name
+    return f"The chances shown of {name} are for {names.name(state, foremost(choosing))}; whom it meets is chosen next."
 
 
 def _guards(state: State, target: int) -> list[int]:

@@ -9,7 +9,7 @@ from affray.games.stonebound.content.pack import ANY_RANGE
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, State
 from affray.games.stonebound.record.vocabulary import Deed, Target
 from affray.games.stonebound.rules import abilities, activation, attack, fusing, keywords, pieces
-from affray.games.stonebound.words import names, spare
+from affray.games.stonebound.words import names, promising, spare
 from affray.kernel import record
 
 WANTED = {
@@ -64,9 +64,22 @@ def in_full(state: State, piece: int) -> str:
 
 
 def in_short(state: State, piece: int) -> str:
-    """The same by name alone: `stones for Regroup or Drilled Guard`; else why for nothing."""
-    found = [names.ability(state, piece, each.slot).name for each in _at_once(state, piece)]
-    return f"stones for {names.listed(found, ' or ')}" if found else _for_nothing(state, piece)
+    """S-ABIL-2, S-ACT-2: all of them by name, those that strike with whom they would at best: `stones for Cut (Wisp −3 HP) or
+    Guard; stones after a move for Hooked Line (Ode); stones for Mercy once it reaches somebody`; else why for nothing."""
+    now, later, never = list[str](), list[str](), list[str]()
+    for each in sorted(payable(state, piece), key=lambda each: each.fuse):
+        name = names.ability(state, piece, each.slot).name
+        if each.fuse or each.offered:
+            now.append(promising.listed(name, promising.here(state, piece, each.slot) or []))
+        else:
+            met = promising.after_a_move(state, piece, each.slot)
+            (never if met is None else later).append(promising.listed(name, met or []))
+    if not now and not later:
+        return _for_nothing(state, piece)
+    told = [f"stones for {names.listed(now, ' or ')}"] if now else []
+    told += [f"stones after a move for {names.listed(later, ' or ')}"] if later else []
+    told += [f"stones for {names.listed(never, ' or ')} once it reaches somebody"] if never else []
+    return "; ".join(told)
 
 
 def _at_once(state: State, piece: int) -> list[Paid]:

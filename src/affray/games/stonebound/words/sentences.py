@@ -1,8 +1,9 @@
 """Events and decisions of Stonebound in sentences."""
 
+from affray.games.stonebound.record.house_rules import DrawMode
 from affray.games.stonebound.record.state import NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Target
-from affray.games.stonebound.rules import actions, draw, ending, statuses
+from affray.games.stonebound.rules import actions, discard, draw, ending, statuses
 from affray.games.stonebound.words import gists, happenings, lines, names, throws
 from affray.games.stonebound.words.besides import besides
 from affray.games.stonebound.words.spare import spared
@@ -53,6 +54,7 @@ PURPOSES: questions.Purposes = {
         Target.FALLEN: Purpose("fallen", "the incapacitated"),
     },
     Ask.SPACE: {0: Purpose("place", "whoever places themselves"), 1: Purpose("raise", "whoever is raised")},
+    Ask.BREAK: {0: Purpose("free", "stones that may be kept"), 1: Purpose("over", "stones beyond the maximum")},
     Ask.DISCARD: {0: Purpose("free", "stones that may be kept"), 1: Purpose("over", "stones beyond the maximum")},
 }
 
@@ -71,6 +73,10 @@ def question(state: State) -> Question:
     if ask == Ask.TARGET:
         parts["ability"] = names.under_way(state).name
     found = questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask), again=AGAIN)
+    # S-BRK-1, S-DISC-1: where all may be kept, little is gained by giving up a stone or a fuse, unless it is drawn anew.
+    refills = state.options.draw_mode == DrawMode.REFILL
+    if ask in (Ask.BREAK, Ask.DISCARD) and found.purpose == PURPOSES[ask][0] and not refills:
+        found = found._replace(usual="keep them")
     return found._replace(spare=spared) if ask == Ask.DISCARD else found
 
 
@@ -82,8 +88,8 @@ def _purpose(state: State, ask: Ask) -> Purpose | None:
             number = asked.place
         case Ask.SPACE:
             number = int(asked.place != NONE)
-        case Ask.DISCARD:
-            number = int(asked.amount > 0)
+        case Ask.DISCARD | Ask.BREAK:
+            number = int(discard.over(state, state.flow.seat) > 0)
         case Ask.TARGET:
             number = state.abilities[state.ability].effects[asked.place].target
         case _:

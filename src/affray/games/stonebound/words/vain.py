@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from affray.games.stonebound.content.pack import Effect as Printed
-from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, SIDE, Effect, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, NONE, SIDE, Effect, State
 from affray.games.stonebound.record.vocabulary import Bar, Deed, Roll, Stat, Status, Target
 from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces, statuses
 from affray.games.stonebound.words import names
@@ -52,6 +52,13 @@ def told(why: Why) -> str:
 def used(state: State, piece: int, slot: int, x: int) -> Why:
     """S-ABIL-6: why an ability does nothing, whomever it is used on."""
     return _idle(Course(state, piece, state.pieces[piece].sheet * CARDS + slot, x, 0), 0, NONE)
+
+
+def wasted(state: State, piece: int, slot: int, target: int) -> Why:
+    """S-ABIL-6: why an ability does nothing if its first part that is aimed at opposing characters meets that one."""
+    course = Course(state, piece, state.pieces[piece].sheet * CARDS + slot, 1, 0)
+    first = next(index for index in range(MOST_EFFECTS) if abilities.at_foes(course.part(index)))
+    return _at(course, first, target, NONE)
 
 
 def aimed(state: State, target: int) -> Why:

@@ -1,0 +1,71 @@
+"""What an ability that the stones in hand pay for would do at best: whom it would meet from where a character stands, or from
+where it may move, and what that costs them."""
+
+from affray.games.stonebound.record.state import MOST_PIECES, State
+from affray.games.stonebound.record.vocabulary import Deed, Target
+from affray.games.stonebound.rules import abilities, movement, pieces
+from affray.games.stonebound.words import begun, names, vain
+from affray.kernel import record
+
+MOST_NAMED = 2
+"""So many whom it would meet are named at most."""
+
+
+def here(state: State, piece: int, slot: int) -> list[str] | None:
+    """S-ABIL-1, S-ATK-1: those it would cost something from where the character stands, in words, whom it costs the most first;
+    empty of an ability that costs nobody anything; None where it has nobody to concern."""
+    return _told(state, piece, slot, [int(state.pieces[piece].tile)])
+
+
+def after_a_move(state: State, piece: int, slot: int) -> list[str] | None:
+    """S-ACT-2, S-MOVE-1: the same from the spaces to which the character may still move; None where it may not."""
+    if not movement.may_move(state, piece):
+        return None
+    world = record.copy(state, State)
+    movement.survey(world, piece, movement.movement(world, piece))
+    ends = [int(tile) for tile in world.queue[1 : world.reached] if world.enter[tile] == movement.FREE]
+    return _told(world, piece, slot, ends)
+
+
+def _told(state: State, piece: int, slot: int, tiles: list[int]) -> list[str] | None:
+    world, met, usable = record.copy(state, State), dict[int, int](), False
+    for tile in tiles:
+        world.pieces[piece].tile = tile
+        if abilities.playable(world, piece, slot):
+            usable = True
+            for foe in _struck(world, piece, slot):
+                met.setdefault(foe, tile)
+    if not usable:
+        return None
+    found = list[tuple[int, str]]()
+    for foe, tile in met.items():
+        world.pieces[piece].tile = tile
+        if vain.wasted(world, piece, slot, foe) is None:
+            found.append(_cost(world, piece, slot, foe))
+    return [words for _, words in sorted(found, key=lambda each: each[0], reverse=True)[:MOST_NAMED]]
+
+
+def _struck(state: State, piece: int, slot: int) -> list[int]:
+    """Whom the first part meets that is aimed at opposing characters, where the ability may cost HP."""
+    parts = [each for each in pieces.ability(state, piece, slot).effects if each.deed]
+    if not any(abilities.attacks(each) or each.deed == Deed.DAMAGE for each in parts):
+        return []
+    aimed = next((each for each in parts if abilities.at_foes(each)), None)
+    if aimed is None:
+        return []
+    return [other for other in range(MOST_PIECES) if abilities.fits(state, piece, aimed, other)]
+
+
+def _cost(state: State, piece: int, slot: int, foe: int) -> tuple[int, str]:
+    """S-SA-5, S-CMB-3: the HP it costs somebody without a critical, and in words; by name alone where more comes first."""
+    printed = pieces.ability(state, piece, slot)
+    first, name = printed.effects[0], names.name(state, foe)
+    if first.deed != Deed.ATTACK or first.target not in (Target.FOE, Target.FOES) or printed.x:
+        return 0, name
+    lost, words = begun.part(state, piece, foe, first)
+    return lost, f"{name} {words}"
+
+
+def listed(ability: str, told: list[str]) -> str:
+    """An ability with whom it would meet: `Hooked Line (Wisp −3 HP or Ode)`."""
+    return f"{ability} ({' or '.join(told)})" if told else ability
