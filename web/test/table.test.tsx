@@ -38,6 +38,14 @@ describe("the table", () => {
     expect(within(screen.getByRole("list", { name: "Hand: 1 of 2 known" })).getByText("Spring Heels", { selector: ".card-name" })).toBeTruthy();
   });
 
+  it("knows all of a hand in which some lie once for several alike", () => {
+    const { scene } = view();
+    const hand = { id: "0.hand", label: "Hand", kind: "hand", count: 3, cards: [card("0.hand.0", "Earth 2", { copies: 2 }), card("0.hand.1", "Earth 3")] } as const;
+    const areas = scene.areas.map((each) => (each.seat === 0 ? { ...each, zones: each.zones.map((zone) => (zone.kind === "hand" ? { ...hand, cards: [...hand.cards] } : zone)) } : each));
+    sit(view({ scene: { ...scene, areas } }));
+    expect(screen.queryByText(/of 3 known/)).toBeNull();
+  });
+
   it("says which bot thinks, and who answered for one that gave no answer", () => {
     sit(view({ decision: null, waiting_for: 0, thinking: "Search", notices: ["Mine took too long. Greedy answered for it (once)."] }));
     expect(screen.getByText("Search is thinking for Player 1")).toBeTruthy();

@@ -32,7 +32,8 @@ interface Props {
 
 /** What a row is called: of a hand that is known in part, also how much of it is. */
 function labelOf({ kind, label, count, cards }: Zone): string {
-  return kind === "hand" && cards.length > 0 && cards.length < count ? t("{label}: {known} of {count} known", { label, known: cards.length, count }) : label;
+  const known = cards.reduce((sum, { copies }) => sum + Math.max(copies, 1), 0);
+  return kind === "hand" && known > 0 && known < count ? t("{label}: {known} of {count} known", { label, known, count }) : label;
 }
 
 /** Cards side by side: those in play, or a hand that its holder sees. */
