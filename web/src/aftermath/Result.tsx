@@ -1,3 +1,4 @@
+import "../styles/aftermath.css";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLoad } from "../common/useLoad";
 import { DiceOfTable } from "../dice/DiceOfTable";

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
+import { later } from "../later";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat, sidesName } from "../scene/names";
@@ -9,8 +10,10 @@ import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
 import { HintList } from "./HintList";
-import { ThrowPad } from "./ThrowPad";
 import { inWords } from "./thrown";
+
+/** Where dice of people's own are told; few matches have them. */
+const ThrowPad = later(() => import("./ThrowPad").then((page) => page.ThrowPad));
 
 /** While it is still shown what happened: what is asked then would give away how it ends. */
 function Watching({ again, onSkip }: { again: boolean; onSkip(): void }) {
@@ -162,7 +165,11 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
         </p>
       )}
       {children}
-      {dice && <ThrowPad key={`dice ${view.revision}`} dice={dice} scene={view.scene} busy={busy} onAnswer={onThrow} />}
+      {dice && (
+        <Suspense fallback={null}>
+          <ThrowPad key={`dice ${view.revision}`} dice={dice} scene={view.scene} busy={busy} onAnswer={onThrow} />
+        </Suspense>
+      )}
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>

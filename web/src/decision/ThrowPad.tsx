@@ -1,3 +1,4 @@
+import "../styles/throw.css";
 import { useEffect, useState } from "react";
 import { t } from "../language/text";
 import type { AskedDice, Scene } from "../protocol";

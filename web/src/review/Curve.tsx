@@ -1,3 +1,4 @@
+import "../styles/aftermath.css";
 import "../styles/review.css";
 import { useNarrow } from "../common/useMedia";
 import { t } from "../language/text";

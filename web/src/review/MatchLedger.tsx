@@ -1,3 +1,4 @@
+import "../styles/aftermath.css";
 import "../styles/review.css";
 import { useState } from "react";
 import { useLoad } from "../common/useLoad";
