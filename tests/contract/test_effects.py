@@ -171,7 +171,7 @@ def written_out(side: str) -> int:
     side = re.sub(r"\((?!ATK)[^)]*\)", "", side)
     side = re.sub(r"\((ATK[^)]*)\) twice", lambda found: f"{found[1]} + {written_out(found[1])}", side)
     side = re.sub(r"ATK (\d+) twice", r"\1 + \1", side)
-    side = re.sub(r"\bof \d+|.*\bgives?\b|[^\d+\N{MINUS SIGN}]", "", side)
+    side = re.sub(r"\bof \d+|\bPlayer \d+|\bfor \d+ ones|.*\bgives?\b|[^\d+\N{MINUS SIGN}]", "", side)
     return sum(int(each.replace("\N{MINUS SIGN}", "-")) for each in NUMBER.findall(side))
 
 
@@ -191,7 +191,7 @@ def test_every_sum_that_is_written_comes_out(game: str) -> None:
             if entry.terms and entry.terms[0].word == "damage":
                 assert sum(term.value for term in entry.terms) >= 0, entry
             for told in (entry.text, entry.gist, *entry.how):
-                for sentence in re.split(r"(?<=[.:;]) ", told):
+                for sentence in re.split(r"(?<=[.:;]) |, (?=[^,]* rolls )", told):
                     before, equals, after = sentence.partition(" = ")
                     if equals and NUMBER.search(before):
                         assert written_out(before) == written_out(re.split(r"[,(]", after)[0]), sentence

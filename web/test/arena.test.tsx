@@ -121,7 +121,7 @@ describe("the middle of the table", () => {
   });
 
   describe("of an outcome that begins with a fight and goes on to a tie", () => {
-    const fight = "Osk attacks Ede: 7 against 4: a Hit.";
+    const fight = "Osk attacks Ida: 7 against 4: a Hit.";
     const roll = (number: number, result: number, more: Partial<Entry> = {}) => entry(number, { decision: 1, seat: number % 2, faces: [result], result, ...more });
     const came = (number: number, gist: string) => entry(number, { decision: 1, gist });
     const tie = [roll(4, 6), roll(5, 5), came(6, `${fight} Tied for Initiative: 6 and 5.`)];
@@ -132,7 +132,7 @@ describe("the middle of the table", () => {
     });
 
     it("those of the last blow lie there, where the outcome is of that alone", () => {
-      const back = [roll(4, 2), roll(5, 3), came(6, "Ede strikes back at Osk: 2 against 3: not Hit.")];
+      const back = [roll(4, 2), roll(5, 3), came(6, "Ida strikes back at Osk: 2 against 3: not Hit.")];
       expect(results([roll(0, 7), roll(1, 4), came(2, fight), ...back])).toEqual([7, 4, 2, 3]);
       expect(results([roll(0, 7), roll(1, 4), came(2, fight)])).toEqual([7, 4]);
     });
