@@ -30,7 +30,7 @@ BEST = """() => {
 """Whether the answer that a hint names is in sight, with nothing over it."""
 
 
-@pytest.mark.parametrize("height", [900, 768])
+@pytest.mark.parametrize("height", [900, pytest.param(768, marks=pytest.mark.long)])
 def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: int) -> None:
     """On a desk: a click on another answer is taken."""
     page.add_init_script(INSTANT)

@@ -66,7 +66,7 @@ def test_no_page_keeps_anybody_out(page: Page, server: str, begin: Begin, size: 
     expect_no_barriers(page, size)
 
 
-@pytest.mark.parametrize("game", ["korxsol", "sixdice", "stonebound"])
+@pytest.mark.parametrize("game", ["korxsol", pytest.param("sixdice", marks=pytest.mark.long), "stonebound"])
 def test_no_board_keeps_anybody_out(page: Page, server: str, begin: Begin, game: str) -> None:
     """A match with a board, first and further on, and its lobby, in both colour schemes, at both widths."""
     page.goto(begin(game, seed=11))

@@ -14,7 +14,7 @@ CONDITION = re.compile("Nobody can step in or strike back|These chances hold (if
 """What is said below the odds of an attack."""
 
 
-@pytest.mark.parametrize("skipped", [24, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+@pytest.mark.parametrize("skipped", [34, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
 def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: int) -> None:
     """From the first attack to the last HP, nothing written to the console; odds are shown before an attack."""
     said = heard(page)
@@ -31,7 +31,8 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: i
     assert said == []
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(2, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("rounds", [1, 2])
 def test_two_against_two_at_one_screen(page: Page, begin: Begin, rounds: int) -> None:
     """Four people hand the screen around; each sees the own stones only, until the last round is over."""
     said = heard(page)
