@@ -65,8 +65,8 @@ CUT = """() => [...document.querySelectorAll(".rail .roster-line.fallen .roster-
 }).map((name) => name.textContent)"""
 """Names of who fell that are not whole in their line."""
 SEEN = [scene for scene in scenes() if scene.game != "solbound" and not scene.open]
-QUICK = ("late", "they-decide", "phone")
-"""Moments with neighbours on the board, and with the other side to move."""
+QUICK = ("late", "phone")
+"""Moments with neighbours on the board."""
 
 
 def _case(scene: Scene) -> Any:

@@ -30,7 +30,8 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: i
     assert said == []
 
 
-@pytest.mark.parametrize("turns", [1, pytest.param(5, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("turns", [1, 5])
 def test_two_against_two_at_one_screen(page: Page, begin: Begin, turns: int) -> None:
     """Four people hand the screen around, from choosing start tiles to the end."""
     said = heard(page)

@@ -46,7 +46,7 @@ COVERED = """() => {
 FREE = {"cut": False, "answers": 0, "pieces": 0, "thing": 0}
 SLOW = 10
 """How often it is looked again, where the machine is so busy that answers and odds come late."""
-STEPS = [4, pytest.param(9, marks=pytest.mark.long)]
+STEPS = [2, pytest.param(9, marks=pytest.mark.long)]
 """So many steps of each lesson are looked at, besides what is read at each."""
 
 
