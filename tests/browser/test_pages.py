@@ -66,7 +66,9 @@ def test_no_page_keeps_anybody_out(page: Page, server: str, begin: Begin, size: 
     expect_no_barriers(page, size)
 
 
-@pytest.mark.parametrize("game", ["korxsol", pytest.param("sixdice", marks=pytest.mark.long), "stonebound"])
+@pytest.mark.parametrize(
+    "game", ["korxsol", pytest.param("sixdice", marks=pytest.mark.long), pytest.param("stonebound", marks=pytest.mark.long)]
+)
 def test_no_board_keeps_anybody_out(page: Page, server: str, begin: Begin, game: str) -> None:
     """A match with a board, first and further on, and its lobby, in both colour schemes, at both widths."""
     page.goto(begin(game, seed=11))
