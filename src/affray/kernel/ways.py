@@ -214,7 +214,9 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
     if not foes or not explorer.landed:
         return {}
-    last = explorer.game.question(seen).decides
+    question = explorer.game.question(seen)
+    last, tell = question.decides, question.harms
+    harms = cache(lambda by: tell(seen, by) if tell else "")  # many squares are in reach of the same
     before = cache(explorer.seen_at)
     landed = {
         tile: [
@@ -230,10 +232,9 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     struck = dangers.struck(explorer.game, acting, landed)
     own = [piece for piece in explorer.pieces if piece.seat == explorer.seat and piece.tile and not piece.down]
     threats = {} if last else dangers.landed(explorer.game, now, foes, landed)
-    harms = explorer.game.question(seen).harms
     return {
         "dangers": threats,
-        "harms": {tile: told for tile, by in threats.items() if by and harms and (told := harms(seen, by))},
+        "harms": {tile: told for tile, by in threats.items() if by and (told := harms(tuple(by)))},
         "attacks": dangers.attacks(struck),
         "strikers": dangers.strikers(acting, landed, struck),
         "promises": dangers.promises(explorer.game, acting, landed, struck),

@@ -73,12 +73,15 @@ def condition(text: str) -> Unless | None:
     return Unless(word.strip(), int(most))
 
 
+def _rows(found: list[Offer], standing: list[Order]) -> list[str]:
+    """Both lists in words."""
+    return [*(offer.label for offer in found), *(f"{say('Ask me again')}: {told(order)}" for order in standing)]
+
+
 def lines(found: list[Offer], standing: list[Order]) -> Iterator[str]:
     """Both lists with a number for each."""
-    for number, offer in enumerate(found, 1):
-        yield f"{number}. {offer.label}"
-    for number, order in enumerate(standing, len(found) + 1):
-        yield f"{number}. {say('Ask me again')}: {told(order)}"
+    for number, text in enumerate(_rows(found, standing), 1):
+        yield f"{number}. {text}"
     if not found and not standing:
         yield say("Nothing that is asked now can be left to a standing order.")
 
@@ -107,7 +110,7 @@ class Standing(ModalScreen[Chosen | None]):
         super().__init__()
         in_words(self)
         self.rows: list[Offer | Order] = [*found, *standing]
-        self.texts = [*(offer.label for offer in found), *(f"{say('Ask me again')}: {told(order)}" for order in standing)]
+        self.texts = _rows(found, standing)
 
     def compose(self) -> ComposeResult:
         """The lists, and a line for when to ask all the same."""

@@ -11,18 +11,19 @@ import { numberOf, ownerOf } from "./Token";
 /** So many of what lies on a piece are drawn in its line: below each other beside its bars. The rest is counted. */
 const DRAWN = { brief: 2, high: 3 };
 
-/** Whether the numbers that a piece rolls with stand in its line: they are few and of two digits at most, and no other piece of its side needs the room. */
-export const rollsBeside = ({ seat, stats }: Piece, pieces: Piece[]) =>
-  stats.length <= 4 && stats.every(({ value }) => value.length <= 2) && pieces.filter((other) => other.seat === seat).length === 1;
-
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
 
 /** So many pieces of a side have room for what they move and strike with besides their bars. */
 const FEW = 3;
 
-/** Whether those numbers stand in the line of each of few pieces: below bars that stand beside each other. */
-export const strikesBeside = (piece: Piece, pieces: Piece[]) => brief(piece) && !piece.down && pieces.filter(({ seat }) => seat === piece.seat).length <= FEW;
+/** Whether what a piece rolls, moves and strikes with stands in its line: that of one alone where it is few numbers of two digits at most, that of a few below bars that stand beside each other. */
+export function statsBeside(piece: Piece, pieces: Piece[]): "alone" | "few" | "no" {
+  const { stats } = piece;
+  const own = pieces.filter(({ seat }) => seat === piece.seat).length;
+  if (own === 1 && stats.length <= 4 && stats.every(({ value }) => value.length <= 2)) return "alone";
+  return own <= FEW && brief(piece) && !piece.down ? "few" : "no";
+}
 
 /** A word with its icon; where there is little room its icon, or its first letter, and its number, as on the board. */
 function Badge({ word, until = "" }: { word: string; until?: string | undefined }) {
@@ -111,7 +112,7 @@ function Told({ bar, piece, tellers }: { bar: Bar; piece: Piece; tellers: Teller
 interface LineProps {
   piece: Piece;
   /** Whether what it moves and strikes with stands in its line, as that of one alone or of a few. */
-  stats: "alone" | "few" | "no";
+  stats: ReturnType<typeof statsBeside>;
   /** Whether it lies there, while others of its side are listed too. */
   fallen: boolean;
   tellers: Tellers;
@@ -163,7 +164,7 @@ export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} stats={rollsBeside(piece, pieces) ? "alone" : strikesBeside(piece, pieces) ? "few" : "no"} fallen={lies(piece, pieces)} tellers={tellers} />
+        <Line key={piece.id} piece={piece} stats={statsBeside(piece, pieces)} fallen={lies(piece, pieces)} tellers={tellers} />
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@ import { t } from "../language/text";
 import type { Faces } from "../look/look";
 import { type Glossary, kindsOf, wordsIn } from "../look/words";
 import type { Card, Scene } from "../protocol";
-import { rollsBeside, strikesBeside } from "../board/Roster";
+import { statsBeside } from "../board/Roster";
 import { printedOn } from "../scene/CardFace";
 
 /** How a card lies and what it is marked with, in the words that stand on it. */
@@ -27,7 +27,7 @@ export function numbersOf(scene: Scene, seat: number, glossary: Glossary): strin
     ...all.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
     ...all.flatMap((piece) => piece.badges),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
-    ...all.flatMap((piece) => (rollsBeside(piece, all) || strikesBeside(piece, all) ? piece.stats.flatMap(({ label, value }) => [label, ...value.split(" ").slice(1)]) : [])),
+    ...all.flatMap((piece) => (statsBeside(piece, all) !== "no" ? piece.stats.flatMap(({ label, value }) => [label, ...value.split(" ").slice(1)]) : [])),
     ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
     ...cards.flatMap(marksOf),
     ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),

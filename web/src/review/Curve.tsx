@@ -1,4 +1,3 @@
-import "../styles/aftermath.css";
 import "../styles/review.css";
 import { useNarrow } from "../common/useMedia";
 import { t } from "../language/text";

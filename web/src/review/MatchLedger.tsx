@@ -1,4 +1,3 @@
-import "../styles/aftermath.css";
 import "../styles/review.css";
 import { useState } from "react";
 import { useLoad } from "../common/useLoad";

@@ -32,7 +32,7 @@ interface Props {
 
 /** What a row is called: of a hand that is known in part, also how much of it is. */
 function labelOf({ kind, label, count, cards }: Zone): string {
-  const known = cards.reduce((sum, { copies }) => sum + Math.max(copies, 1), 0);
+  const known = cards.reduce((sum, { copies }) => sum + copies, 0);
   return kind === "hand" && known > 0 && known < count ? t("{label}: {known} of {count} known", { label, known, count }) : label;
 }
 
