@@ -373,4 +373,11 @@ describe("the last contest", () => {
     rerender(<Arena scene={{ ...scene, board: null }} seat={0} log={[...fight, ...plan, entry(8, { decision: 8, answered: 0, text: "Ada plays.", gist: "Ada plays." })]} />);
     expect(led()!.textContent).not.toContain(gist);
   });
+
+  it("draws no dice beside sums that it writes out", () => {
+    const summed = fight.map((each) => ({ ...each, gist: each.gist && "They roll: Bo rolls 6 + 0 = 6, Ada rolls 2 + 0 = 2." }));
+    render(<Arena scene={{ ...scene, board: null }} seat={0} log={[...summed, ...plan]} />);
+    expect(document.querySelector(".led")!.textContent).toContain("They roll");
+    expect(document.querySelector(".led-dice")).toBeNull();
+  });
 });

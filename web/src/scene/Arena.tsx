@@ -122,10 +122,11 @@ function withContest(led: Led[], contest: Led | null, shown: string[]): Led[] {
   return [contest, ...led.filter(({ text }) => !repeats(text, [contest.text]) && !repeats(contest.text, [text])).slice(1 - LED)];
 }
 
-/** A line that led to something: by whom, what, and the dice of a contest in small. */
+/** A line that led to something: by whom, what, and the dice of a contest in small, unless it writes their sums out itself. */
 function Leading({ one }: { one: Led }) {
   const tell = useTelling();
-  const { dice = [] } = one;
+  const summed = (one.dice ?? []).every(({ result }) => one.text.includes(` = ${result}`));
+  const dice = summed ? [] : one.dice!;
   return (
     <span>
       {one.seat !== null && <SeatMark seat={one.seat} />}
