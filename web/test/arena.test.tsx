@@ -375,7 +375,7 @@ describe("the last contest", () => {
   });
 
   it("draws no dice beside sums that it writes out", () => {
-    const summed = fight.map((each) => ({ ...each, gist: each.gist && "They roll: Bo rolls 6 + 0 = 6, Ada rolls 2 + 0 = 2." }));
+    const summed = [...fight.slice(0, -1), entry(3, { decision: 4, answered: 1, text: "Hit.", gist: "They roll: Bo rolls 6 + 0 = 6, Ada rolls 2 + 0 = 2." })];
     render(<Arena scene={{ ...scene, board: null }} seat={0} log={[...summed, ...plan]} />);
     expect(document.querySelector(".led")!.textContent).toContain("They roll");
     expect(document.querySelector(".led-dice")).toBeNull();
