@@ -74,7 +74,8 @@ ASKED = """async (prefers) => {
         const named = curtain ?? sure ?? given ?? liked.find(Boolean);
         const chosen = named ?? (options.length ? null : document.querySelector(".tile.live"));
         chosen?.focus();
-        return chosen ? "Enter" : "1";
+        const numbers = [...document.querySelectorAll(".answers .number")].map((number) => number.textContent);
+        return chosen ? "Enter" : numbers.length && !numbers.includes("1") ? numbers[0] : "1";
     }
     const until = performance.now() + 120_000;
     for (let found; performance.now() < until; await new Promise((go) => setTimeout(go, 10))) {

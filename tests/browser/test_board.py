@@ -51,7 +51,6 @@ def test_ways_are_shown_before_they_are_gone_and_a_phone_shows_all(page: Page, b
     expect(page.get_by_text(re.compile("is placed at")).first).to_be_visible()
     page.locator(".tile.live").first.click(timeout=20_000)
     page.get_by_role("button", name=re.compile("Rook Halden.*Choice 1")).first.click()
-    page.locator("dialog[open] [data-option]").first.click()
     page.get_by_role("button", name="3 dice").first.click()
     page.locator(".tile.live").nth(7).hover(timeout=20_000)
     expect(page.locator(".way polyline")).to_have_count(1)

@@ -68,7 +68,8 @@ def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, begin: Begin) -
 
 
 def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: Page, begin: Begin) -> None:
-    """The list says the way and the name; at the enemy's square those turns alone are offered. Odds have a meaning each, told
+    """The list says the way and the name; at the enemy's square those turns alone are offered, and a click
+    there takes the only one. Odds have a meaning each, told
     by a colour of no seat, a sign and words."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.add_init_script(INSTANT)
@@ -84,12 +85,13 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     colour += "const found = getComputedStyle(box).backgroundColor; box.remove(); return found; }"
     seats = [page.evaluate(colour, f"var(--seat-{seat})") for seat in range(6)]
     assert good.evaluate("(key) => getComputedStyle(key).backgroundColor") not in seats
-    page.locator('.tile.live[aria-label*="Dorrin"]').click()
+    page.locator('.tile.live[aria-label*="Dorrin"]').click(button="right")
     offered = page.locator("dialog[open] [data-option]")
     expect(offered).to_have_text(re.compile(r"To the \w+: Dorrin"))
     menu, table = rectangle(page, "dialog[open]"), rectangle(page, ".table")
     assert menu["left"] >= table["right"], "what is opened covers the table"
-    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    page.locator('.tile.live[aria-label*="Dorrin"]').click()
     expect(page.get_by_text(re.compile(r"Dorrin rolls \d|Dorrin is hit|Osk rolls \d dice to hit")).last).to_be_visible()
 
 

@@ -62,7 +62,7 @@ def test_the_sheet_of_a_thing_has_the_numbers_of_the_list(browser: Browser, serv
         page = window.new_page()
         shown(page, server, SCENES["solbound-tied"])
         said = {label: number for number, label in page.locator(".answers .choice").evaluate_all(NUMBERED) if number and label}
-        page.locator(".card.live").first.click()
+        page.locator(".card.live").first.click(button="right")
         drawn = page.locator("dialog.menu .choice").evaluate_all(NUMBERED)
         found = {label: number for number, label in drawn if label in said}
         assert found and all(said[label] == number for label, number in found.items()), (said, found)

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
@@ -342,9 +342,13 @@ describe("the board", () => {
   it("opens a piece from its square and from the roster", async () => {
     const { open } = laid();
     await userEvent.click(screen.getByRole("button", { name: /Column 1, row 1: Rook/ }));
+    expect(open).toHaveBeenLastCalledWith("piece.1", false);
+    fireEvent(screen.getByRole("button", { name: /Column 1, row 1: Rook/ }), new PointerEvent("click", { bubbles: true, pointerType: "mouse", detail: 1 }));
+    expect(open).toHaveBeenLastCalledWith("piece.1", true);
+    fireEvent.contextMenu(screen.getByRole("button", { name: /Column 1, row 1: Rook/ }));
     expect(open).toHaveBeenLastCalledWith("piece.1");
     await userEvent.click(screen.getByRole("button", { name: "Rook, Health 4 of 10, Pinned" }));
-    expect(open).toHaveBeenCalledTimes(2);
+    expect(open).toHaveBeenCalledTimes(4);
     expect(describePiece({ ...piece, down: true })).toBe("Rook, Health 4 of 10, down, Pinned");
   });
 

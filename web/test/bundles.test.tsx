@@ -38,6 +38,14 @@ describe("several answers by one click", () => {
     expect(words(bundlesOf(plain))[0]!.slice(1)).toEqual([[], [[["Engage Bo"], ["Exhaust it", "Lose a die"]], [["Engage Razor Zealot of Bo"], ["Exhaust it", "Lose a die"]]]]);
   });
 
+  it("say what comes first and what after it: one way in its order, several under what they share", () => {
+    const strike = ["Go to 4,4", "Go to 5,3"].map((step) => way([step, "Standard Attack: Anwen"]));
+    const found = bundlesOf([...strike, way(["Done", "Activate Harrow"])]);
+    expect(words(found)).toEqual([[[], [], [[["Standard Attack: Anwen"], ["Go to 4,4", "Go to 5,3"]], [[], ["Done, then Activate Harrow"]]]]]);
+    render(<WayChips bundles={found} />);
+    expect([...document.querySelectorAll(".way-shared")].map((each) => each.textContent)).toEqual(["Standard Attack: Anwen, after:"]);
+  });
+
   it("are taken by the number at which row and column meet, and are heard whole", async () => {
     const choose = vi.fn();
     const hit = { meaning: "good" as const, probability: 0.75, exact: "", outcome: "Hit" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offered, onlyOption, partsOf, placeNumbers, placeOptions, saysAll } from "../src/decision/group";
+import { offered, onlyOption, partsOf, placeNumbers, placeOptions, saysAll, soleAnswer } from "../src/decision/group";
 import { unitOf } from "../src/decision/Amounts";
 import { decide, option, playing, plays } from "./fixtures";
 
@@ -24,6 +24,15 @@ describe("the groups of a decision", () => {
     expect([...placeNumbers(groups)]).toEqual([["1", 1], ["tile.4.0", 2], ["tile.4.1", 3]]);
     expect(groups.map(saysAll)).toEqual([false, true, true]);
     expect(placeOptions(places).get("piece.2")).toEqual(ways);
+  });
+
+  it("are taken at once by a mouse where there is one answer, whatever one click says besides; never where it wastes something or is counted", () => {
+    const farther = option("hit > end", "Attack, then end", ["1"]);
+    expect(soleAnswer([hit, farther])).toBe(hit);
+    expect(soleAnswer([farther])).toBeNull();
+    expect(soleAnswer([hit, option("push", "Push", ["1"])])).toBeNull();
+    expect(soleAnswer([{ ...hit, risk: "It is lost." }])).toBeNull();
+    expect(soleAnswer([{ ...hit, amount: 2 }])).toBeNull();
   });
 
   it("have all their numbers at a place where several things can be done: two, or the first and the last", () => {
@@ -118,7 +127,7 @@ describe("a way that only declines", () => {
     const ways = offered(decide([stay, hit]), [idle, ...rows]).groups.filter(({ way }) => way);
     expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more"]]);
     expect(ways[1]!.choices[0]!.options[0]!).toMatchObject({ label: "Do nothing more: stay, then no more reloads", does: "Stay, then no more reloads." });
-    expect(ways.map(({ digit }) => digit)).toEqual([3, 4]);
+    expect(ways.map(({ digit }) => digit)).toEqual([2, 3]);
   });
 
   it("says what the last of its answers gives up, where that is told", () => {

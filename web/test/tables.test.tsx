@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
@@ -71,5 +71,11 @@ it("marks a player whom a click may strike as cards are, and takes the click", a
   );
   expect(container.querySelector(".area-name")!.className).toContain("live far");
   await userEvent.click(container.querySelector<HTMLElement>(".area-name button")!);
-  expect(open).toHaveBeenCalledWith("1");
+  expect(open).toHaveBeenLastCalledWith("1", false);
+  // A mouse shows what a thing is while it points there; its other button looks closer.
+  const button = container.querySelector<HTMLElement>(".area-name button")!;
+  fireEvent(button, new PointerEvent("click", { bubbles: true, pointerType: "mouse", detail: 1 }));
+  expect(open).toHaveBeenLastCalledWith("1", true);
+  fireEvent.contextMenu(button);
+  expect(open).toHaveBeenLastCalledWith("1");
 });

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef, useState } from "react";
 import { Figure } from "../look/Figure";
 import { useFace } from "../look/look";
-import { ChooseContext, isFirstClick } from "../decision/choose";
+import { byMouse, ChooseContext, isFirstClick } from "../decision/choose";
 import { type Keys, plainAnswer } from "../decision/group";
 import { t } from "../language/text";
 import type { Board, Tile } from "../protocol";
@@ -74,13 +74,20 @@ export function BoardView({ board, oblique: always = false }: Props) {
     return piece && (options.has(piece.id) || !options.has(tile)) ? piece.id : tile;
   };
 
-  function take(tile: string): void {
+  function take(tile: string, quick = false): void {
     const place = placeOf(tile);
     const here = options.get(place) ?? [];
     const plain = plainAnswer(place, here);
     if (plain) choose(plain);
-    else if (here.length > 0 || !isTile(place)) open(place);
+    else if (here.length > 0 || !isTile(place)) open(place, quick);
     else wonder?.(place);
+  }
+
+  function look(event: MouseEvent, tile: string): void {
+    const place = placeOf(tile);
+    if (!options.has(place) && isTile(place)) return;
+    event.preventDefault();
+    open(place);
   }
 
   /** A finger covers more than a small square: what it may have meant is found round it, and asked where that is several. */
@@ -137,7 +144,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
           title={[foretold === reached && reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
           aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${saidOf(coming)}${foretold && `. ${foretold}`}${within.join("")}`}
           disabled={busy && live}
-          onClick={(event) => isFirstClick(event) && take(tile.id)}
+          onClick={(event) => isFirstClick(event) && take(tile.id, byMouse(event))}
+          onContextMenu={(event) => look(event, tile.id)}
           onFocus={() => {
             setCursor(tile.id);
             pointAt(tile.id);

@@ -119,7 +119,7 @@ interface LineProps {
 }
 
 function Line({ piece, stats, fallen, tellers }: LineProps) {
-  const { number, answers, classes, open } = useTouch(piece.id);
+  const { number, answers, classes, look, press } = useTouch(piece.id);
   const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${fallen ? " fallen" : ""}`;
   return (
     <li>
@@ -128,7 +128,8 @@ function Line({ piece, stats, fallen, tellers }: LineProps) {
         className={`roster-line seat-${ownerOf(piece)}${states}${classes}`}
         data-place={piece.id}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={press}
+        onContextMenu={look}
       >
         <span className="unseen">
           {asChoice(describePiece({ ...piece, badges: lastingOn(piece) }), number, answers)}

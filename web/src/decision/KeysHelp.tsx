@@ -12,6 +12,8 @@ import { play } from "../show/sound";
 
 const KEYS: [string, string][] = [
   ["1 – 9", msg("Choose the numbered card or answer; then its verb, then the amount")],
+  ["0", msg("The usual answer that does nothing with anything: end, decline, wait")],
+  [msg("Mouse"), msg("A click does the one thing that can be done there; the right button looks closer")],
   [msg("Tab, arrows"), msg("Move among the answers")],
   [msg("Enter"), msg("Take the answer in focus; else confirm what is chosen")],
   [msg("Esc"), msg("Close what is open")],

@@ -1,4 +1,5 @@
 import { type CSSProperties, useContext } from "react";
+import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { said } from "../net/ways";
 import { useTelling } from "../scene/people";
@@ -31,9 +32,11 @@ function Chips({ row, table }: { row: Row; table: boolean }) {
   const tell = useTelling();
   return (
     <li className="way-row">
-      <span className="way-shared" aria-hidden="true">
-        {tell(said(row.shared))}
-      </span>
+      {row.shared.length > 0 && (
+        <span className="way-shared" aria-hidden="true">
+          {tell(row.after ? t("{answer}, after:", { answer: said(row.shared) }) : said(row.shared))}
+        </span>
+      )}
       <ol>
         {row.chips.map(({ group, word }) => (
           <li key={group.key}>
@@ -68,11 +71,11 @@ export function WayChips({ bundles }: { bundles: Bundle[] }) {
     const { begins, columns, rows } = bundle;
     const table = columns.length > 0 && eager && !settling;
     return (
-      <div key={JSON.stringify([begins, rows[0]!.shared])} className={table ? "way-chips tabled" : "way-chips"} style={{ "--ways": columns.length } as CSSProperties}>
+      <div key={rows[0]!.chips[0]!.group.key} className={table ? "way-chips tabled" : "way-chips"} style={{ "--ways": columns.length } as CSSProperties}>
         {table ? <Columns {...bundle} /> : begins.length > 0 && <p aria-hidden="true">{tell(said(begins))}</p>}
         <ol>
           {rows.map((row) => (
-            <Chips key={JSON.stringify(row.shared)} row={row} table={table} />
+            <Chips key={row.chips[0]!.group.key} row={row} table={table} />
           ))}
         </ol>
         {table && <Depends rows={rows} />}

@@ -1,9 +1,12 @@
+import { said } from "../net/ways";
 import type { Group } from "./group";
 
 /** Ways that differ in one answer, side by side under those that they share. */
 export interface Row {
   /** The answers that they share, in words. */
   shared: string[];
+  /** Whether what they share comes after what they differ in. */
+  after?: boolean;
   chips: { group: Group; word: string }[];
 }
 
@@ -18,10 +21,10 @@ export interface Bundle {
 const partsOf = ({ parts, choices }: Group): string[] => parts ?? [choices[0]!.label];
 
 /** Groups by what is said of each, in the order in which that is said first. */
-function by(groups: Group[], said: (parts: string[]) => string): Map<string, Group[]> {
+function by(groups: Group[], keyOf: (parts: string[]) => string): Map<string, Group[]> {
   const found = new Map<string, Group[]>();
   for (const group of groups) {
-    const key = said(partsOf(group));
+    const key = keyOf(partsOf(group));
     found.set(key, [...(found.get(key) ?? []), group]);
   }
   return found;
@@ -43,10 +46,16 @@ function oneColumn(ways: Group[]): Bundle | null {
 }
 
 /** Words without those that all of several begin with: `Bo` and `Razor Zealot of Bo` of `Engage Bo` and `Engage Razor Zealot of Bo`. */
-function unled(said: string[]): string[] {
-  const words = said.map((each) => each.split(" "));
+function unled(labels: string[]): string[] {
+  const words = labels.map((each) => each.split(" "));
   const led = words[0]!.findIndex((word, index) => words.some((each) => each[index] !== word || index === each.length - 1));
   return words.map((each) => each.slice(Math.max(led, 0)).join(" "));
+}
+
+/** A single way says its answers in the order in which they are given; of several it is said that what they share comes last. */
+function inOrder(row: Row): Row {
+  const [chip, ...others] = row.chips;
+  return others.length > 0 ? { ...row, after: true } : { shared: [], chips: [{ group: chip!.group, word: said([chip!.word, ...row.shared]) }] };
 }
 
 /** Ways with the same answers before their last two: where the last but one is the same too they are a row, else each last one is. */
@@ -59,8 +68,9 @@ function bundle(ways: Group[], tables: boolean): Bundle {
   }
   const rows = [...by(ways, (parts) => parts.at(-1)!)].map(([last, alike]) => ({ shared: [last], chips: alike.map((group) => ({ group, word: partsOf(group).at(-2)! })) }));
   const [begins, columns] = [partsOf(ways[0]!).slice(0, -2), columnsOf(rows)];
-  const named = columns.length > 0 ? unled(rows.map(({ shared: [last] }) => last!)) : [];
-  return { begins, columns, rows: named.length > 0 ? rows.map((row, index) => ({ ...row, shared: [named[index]!] })) : rows };
+  if (columns.length === 0) return { begins, columns, rows: rows.map(inOrder) };
+  const named = unled(rows.map(({ shared: [last] }) => last!));
+  return { begins, columns, rows: rows.map(({ chips }, index) => ({ shared: [named[index]!], chips })) };
 }
 
 /** Ways as a table of few words each; with `tables` also where only their last answers differ: `Engage: Pale Duelist`, below it for each target whether the card is Exhausted or loses a die. */

@@ -14,3 +14,6 @@ export const ChooseContext = createContext<Chooser>({ choose: () => {}, point: (
 
 /** The second click of a double click would land on whatever the next decision puts there. */
 export const isFirstClick = (event: MouseEvent) => event.detail <= 1;
+
+/** Whether a mouse clicked, which shows what a thing is while it points at it: a finger and the keys look closer first. */
+export const byMouse = (event: MouseEvent) => (event.nativeEvent as PointerEvent).pointerType === "mouse" && isFirstClick(event);

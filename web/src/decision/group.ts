@@ -1,6 +1,6 @@
 import type * as wire from "../protocol";
 import { t } from "../language/text";
-import { inSentence, type SpokenWay } from "../net/ways";
+import { inSentence, type SpokenWay, THEN } from "../net/ways";
 import { asBundled } from "./bundles";
 import { isTile } from "../board/places";
 
@@ -115,20 +115,28 @@ const optionCount = (choices: Choice[]) => choices.reduce((sum, choice) => sum +
 /** True where a list is so long that it starts folded. */
 export const foldsAt = ({ listed, pinned }: Parts) => optionCount([...listed, ...pinned].flatMap(worthwhile)) > SHORT;
 
+/** Whether it is no more than the usual answer, which touches nothing and wastes nothing: it ends, declines or waits. */
+function isRest({ place, choices: [choice, ...others] }: Group, usually: string): boolean {
+  const [option, ...more] = choice!.options;
+  return place === null && others.length === 0 && more.length === 0 && option!.id === usually && !option!.risk;
+}
+
 /**
- * Groups with their digits, as far as those go. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
+ * Groups with their digits, as far as those go. Where others touch something, the usual answer that touches nothing always has 0; the others are counted from 1. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
  * a digit opens its place. Of one row of numbers and nothing else the digits are the numbers. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
  */
-function keyed(groups: Group[]): Group[] {
+function keyed(groups: Group[], usually: string): Group[] {
   const parts = partsOf(groups);
   const unlisted = new Set(parts.folded ? parts.squares : []);
   const asked = groups.filter((group) => group.way !== true && !unlisted.has(group));
   const [row, ...others] = asked.flatMap(({ choices }) => choices);
   if (row && others.length === 0 && row.options.length > 1 && row.options.every(({ amount }) => amount !== null)) return groups.map((group) => (group === asked[0] ? { ...group, direct: true } : group));
-  const single = !foldsAt(parts) && asked.flatMap(worthwhile).length <= DIGITS;
+  const rest = groups.some(({ place, way }) => place !== null && way !== true) ? asked.find((group) => isRest(group, usually)) : undefined;
+  const single = !foldsAt(parts) && asked.filter((group) => group !== rest).flatMap(worthwhile).length <= DIGITS;
   let last = 0;
   const next = () => ++last;
   return groups.map((group) => {
+    if (group === rest) return { ...group, digit: 0 };
     const numbers = worthwhile(group);
     const wanted = single ? numbers.length : 1;
     if (unlisted.has(group) || last + wanted > DIGITS) return group;
@@ -182,7 +190,7 @@ function widened(groups: Group[], ways: Map<string | null, Choice[]>): Group[] {
 /** What can be done at each place, with the digits that it has in the list: a thing that lies open is chosen from by the same as before. */
 function numberedAlike(places: Group[], listed: Group[]): Group[] {
   const digits = new Map(listed.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, choices.length > 1 ? choice.digit : digit] as const)));
-  return places.map((place) => ({ ...place, choices: place.choices.map((choice) => ({ ...choice, ...(digits.get(choice.key) && { digit: digits.get(choice.key)! }) })) }));
+  return places.map((place) => ({ ...place, choices: place.choices.map((choice) => ({ ...choice, ...(digits.get(choice.key) !== undefined && { digit: digits.get(choice.key)! }) })) }));
 }
 
 /** Groups of which those at cards follow each other as the cards lie; the others stay where they are. */
@@ -234,7 +242,7 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   );
   // What only declines comes after all that does something.
   const idle = single.filter(({ choices }) => isIdle(choices[0]!.options[0]!));
-  const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]));
+  const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]), decision.default);
   return { groups: shown, places: numberedAlike(widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))), shown) };
 }
 
@@ -263,6 +271,12 @@ export function placeOptions(groups: Group[]): Map<string, Option[]> {
 export function plainAnswer(place: string, options: Option[]): Option | null {
   const [option] = options;
   return isTile(place) && options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
+}
+
+/** The only answer to the question itself at a thing, where it wastes nothing and nothing is to be counted; what one click says from there besides can be said after it. */
+export function soleAnswer(options: Option[]): Option | null {
+  const [option, ...others] = options.filter(({ id }) => !id.includes(THEN));
+  return option && others.length === 0 && option.amount === null && !option.risk ? option : null;
 }
 
 /** The digit at a thing of the table; of several the first and the last: `1·2`, `1–3`. */

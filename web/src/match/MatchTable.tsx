@@ -18,9 +18,9 @@ import { dragAnswers, dragTargets } from "../decision/drop";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { walkerOf } from "../board/coming";
-import { offered, placeNumbers, placeOptions, plainAnswer, wholeOf } from "../decision/group";
+import { offered, placeNumbers, placeOptions, plainAnswer, soleAnswer, wholeOf } from "../decision/group";
 import { useHabits } from "../decision/habit";
-import { fewOdds, manyOdds, OddsContext } from "../decision/odds";
+import { fewOdds, isVain, manyOdds, OddsContext } from "../decision/odds";
 import { useRemembered } from "../decision/remembered";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
@@ -34,7 +34,8 @@ import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { later } from "../later";
 import { Log } from "../log/Log";
-import { type Match, THEN } from "../net/useMatch";
+import type { Match } from "../net/useMatch";
+import { THEN } from "../net/ways";
 import type { Option, Scene, View } from "../protocol";
 import { Alarms } from "../scene/Alarms";
 import { namesOfSide } from "../scene/names";
@@ -215,15 +216,17 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
     const shown = { area: new Set(current?.area), areaOf: current?.label ?? "", path: current?.path ?? [], from: current && board && view.decision ? walkerOf(board, current, view.decision.seat)?.tile : undefined };
     const near = new Set(single.flatMap((option) => option.touches));
-    const open = (place: string) => {
+    const open = (place: string, quick = false) => {
       const option = gather?.at(place);
+      const sole = quick && !gather ? soleAnswer(here.get(place) ?? []) : null;
       if (option) gather!.turn(option);
+      else if (sole && !isVain(sole, odds)) choose(sole);
       else openAt(place);
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks, parts: gather.parts } : { live: placeNumbers(groups) };
     const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
     return { ...numbers, asked: question, seat: view.decision?.seat, options: here, near, hot, ...shown, reach, struck: view.decision?.struck ?? null, open, wonder };
-  }, [groups, here, pointed, best, view, every, drag, dropped, gather, reach, openAt, wonder]);
+  }, [groups, here, pointed, best, view, every, drag, dropped, gather, reach, openAt, choose, odds, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {
     if (idle !== null && view.decision) askInspect(idle, false);

@@ -8,7 +8,7 @@ import { Plan } from "./plan";
 import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
 import { savedForced, savedPace } from "./storage";
-import { type SpokenWays, spoken } from "./ways";
+import { type SpokenWays, spoken, THEN } from "./ways";
 
 export interface Match {
   view: View | null;
@@ -48,8 +48,6 @@ export interface Match {
 
 /** Milliseconds between two looks at the time. */
 const LOOK = 1000;
-/** Between the answers of a way, in its id. */
-export const THEN = " > ";
 const unsent = (): RefusalMessage => ({
   type: "refusal",
   id: "",

@@ -2,7 +2,9 @@ import { language, SOURCE } from "../language/catalogue";
 import { t } from "../language/text";
 import type { Way, Ways } from "../protocol";
 
-/** What stands between the answers of a way, as the server joins them. */
+/** Between the answers of a way, in its id. */
+export const THEN = " > ";
+/** The same in its label. */
 const JOINER = ", then ";
 
 /** An answer in words as it stands within a sentence: English begins it small, unless its first word is a letter or all capitals. */

@@ -9,7 +9,7 @@ import { aloud, useTouch } from "./touch";
 import { TrackerView } from "./TrackerView";
 
 function Name({ area, you }: { area: Area; you: boolean }) {
-  const { number, answers, classes, open } = useTouch(areaPlace(area.seat));
+  const { number, answers, classes, look, press } = useTouch(areaPlace(area.seat));
   const [who, books] = sidesName(area.name);
   const inside = (
     <>
@@ -26,7 +26,8 @@ function Name({ area, you }: { area: Area; you: boolean }) {
         type="button"
         data-place={areaPlace(area.seat)}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={press}
+        onContextMenu={look}
       >
         {number !== undefined && (
           <span className="number" aria-hidden="true">

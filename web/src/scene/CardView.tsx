@@ -9,7 +9,7 @@ import { aloud, asChoice, useTouch } from "./touch";
 
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
-  const { number, answers, rank, part, vain, gathers, classes, open } = useTouch(card.id);
+  const { number, answers, rank, part, vain, gathers, classes, look, press } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const name = describeCard(card).replace(/\.$/, "");
   const label = answers && vain && number !== undefined ? t("{name}. Choice {number}, of no use now", { name, number: aloud(number) }) : answers ? asChoice(name, number, answers) : describeCard(card);
@@ -20,7 +20,8 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
       data-place={card.id}
       aria-haspopup={gathers ? undefined : "dialog"}
       aria-pressed={gathers ? rank !== null : undefined}
-      onClick={open}
+      onClick={press}
+      onContextMenu={look}
     >
       <span className="unseen">{label}</span>
       <span className="drawn" aria-hidden="true">

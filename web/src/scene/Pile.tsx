@@ -6,7 +6,7 @@ const cards = (count: number) => plural("{count} card", "{count} cards", { count
 
 /** Cards that are only counted here: a deck, a discard pile, someone else's hand. What may be looked through opens. */
 export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
-  const { answers, classes, open } = useTouch(zone.id);
+  const { answers, classes, look, press } = useTouch(zone.id);
   const can = answers || zone.cards.length > 0;
   const depth = Math.min(3, zone.count);
   const inside = (
@@ -49,7 +49,8 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
       data-place={zone.id}
       aria-haspopup="dialog"
       data-term={zone.label}
-      onClick={open}
+      onClick={press}
+      onContextMenu={look}
     >
       <span className="unseen">{t("{label}; look through", { label })}</span>
       <span className="drawn" aria-hidden="true">

@@ -4,7 +4,7 @@ import { diceWord } from "./names";
 import { asChoice, useTouch } from "./touch";
 
 export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
-  const { number, answers, far, classes, open } = useTouch(pool.id);
+  const { number, answers, far, classes, look, press } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
   const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}`;
   const inside = (
@@ -26,7 +26,8 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
       className={`${className}${classes}`}
       data-place={pool.id}
       aria-haspopup="dialog"
-      onClick={open}
+      onClick={press}
+      onContextMenu={look}
     >
       <span className="unseen">
         {asChoice(label, number, answers)}

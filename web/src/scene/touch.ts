@@ -1,5 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, type MouseEvent, useContext } from "react";
 import type { Reach } from "../board/Reach";
+import { byMouse, isFirstClick } from "../decision/choose";
 import type { Keys } from "../decision/group";
 import { isVain, OddsContext } from "../decision/odds";
 import { t } from "../language/text";
@@ -35,7 +36,8 @@ export interface Touches {
   reach?: Reach;
   /** The squares that what is under way strikes, where the question is about them. */
   struck?: Layer | null;
-  open(place: string): void;
+  /** Looks closer at a place; `quick` where what is done there goes without looking. */
+  open(place: string, quick?: boolean): void;
   /** Asks why nothing can be done at a place; not there where nothing is asked. */
   wonder?: ((place: string) => void) | undefined;
 }
@@ -64,5 +66,11 @@ export function useTouch(place: string) {
   const far = answers && !near.has(place) && !ranks;
   const classes = `${answers ? " live" : ""}${far ? " far" : ""}${hot.has(place) ? " hot" : ""}${vain ? " vain" : ""}`;
   const rank = ranks?.get(place) ?? null;
-  return { number, answers, far, rank, part: parts?.get(place) ?? null, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
+  const gathers = ranks !== undefined && number !== undefined;
+  const press = (event: MouseEvent) => (gathers || isFirstClick(event)) && open(place, byMouse(event));
+  const look = (event: MouseEvent) => {
+    event.preventDefault();
+    open(place);
+  };
+  return { number, answers, far, rank, part: parts?.get(place) ?? null, vain, gathers, classes: rank === null ? classes : `${classes} gathered-here`, look, press };
 }
