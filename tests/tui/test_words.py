@@ -20,11 +20,13 @@ from affray.tui.screens import Page
 
 def test_dice_are_drawn_as_what_they_are() -> None:
     """Pips, what a die counts, or numbers where there are more sides; with the sum, what is taken off with its sign."""
-    assert words.drawn([6, 1], False) == "\u2685 \u2680" and words.drawn([10, 3], False) == "[10] [3]"
-    assert words.drawn([1, 0, -1], True) == "\u25cf \u25cb ?"
+    told = {(6, 1): "\u2685 \u2680", (10, 3): "[10] [3]", (2, 2): "\u2681 \u2681"}
+    assert all(words.drawn(Roll(0, "", [*faces], 6)) == said for faces, said in told.items())
+    assert words.drawn(Roll(0, "", [2, 2], 22)) == "[2] [2]"
+    assert words.drawn(Roll(0, "", [1, 0, -1], 1, counted=True)) == "\u25cf \u25cb ?"
     terms = [Term(6, "highest die"), Term(1, "for a one"), Term(-2, "Attack")]
-    told = "Attack Roll: \u2685 \u2680 = 5 (6 highest die + 1 for a one - 2 Attack)"
-    assert words.roll_line(Roll(0, "Attack Roll", [6, 1], 5, terms)) == told
+    line = "Attack Roll: \u2685 \u2680 = 5 (6 highest die + 1 for a one - 2 Attack)"
+    assert words.roll_line(Roll(0, "Attack Roll", [6, 1], 5, terms)) == line
     assert words.roll_line(Roll(0, "Hit Roll", [4], 4)) == "Hit Roll: \u2683"
     assert words.roll_line(Roll(0, "2 dice: 1", [1, 0], 1, counted=True)) == "2 dice: \u25cf \u25cb = 1"
     assert words.roll_line(Roll(0, "3 dice: Hit Chance 0", [-1, -1, -1], 0, counted=True)) == "3 dice: Hit Chance 0"

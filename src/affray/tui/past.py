@@ -30,5 +30,5 @@ def _line(entry: Entry) -> str:
     told = f"{entry.text} [{entry.clause}]" if entry.clause else entry.text
     if not words.known(entry.faces):
         return told
-    fell = words.drawn(entry.faces, entry.counted, entry.coins) + words.summed(entry.faces, entry.result, entry.terms)
+    fell = words.drawn(entry) + words.summed(entry.faces, entry.result, entry.terms)
     return f"{told}\n{INDENT}{fell}"

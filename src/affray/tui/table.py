@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from affray.table.scene import Area, Card, Option, Piece, View, Zone
-from affray.tui import board, words
+from affray.tui import board, letters, words
 
 WIDE, TALL = 120, 40
 """From how many columns and rows on there is room: for the log beside the table, and for every card's text."""
@@ -172,6 +172,7 @@ class _Drawing:
 
     def __init__(self, view: View, touches: list[str], texts: bool, narrow: bool) -> None:
         self.view, self.touches, self.texts, self.narrow = view, touches, texts, narrow
+        self.letters = letters.of(view)
 
     def mark(self, *ids: str) -> int:
         """How a row is marked that shows the things of these ids."""
@@ -203,10 +204,11 @@ class _Drawing:
     def _piece(self, piece: Piece) -> Iterator[Row]:
         marked = self.mark(piece.id)
         style = "reverse" if marked else "bold" if piece.active else "strike dim" if piece.down else ""
-        yield Row(Text(board.piece_line(piece), style), 2 * INDENT, marked)
+        line = Text(board.piece_line(piece), style)
+        yield Row(line if marked else self.letters.on(line), 2 * INDENT, marked)
         if self.texts:
             told = [board.piece_numbers(piece), *piece.text]
-            yield from (Row(Text(line, "dim"), 3 * INDENT) for line in told if line)
+            yield from (Row(self.letters.on(Text(line, "dim")), 3 * INDENT) for line in told if line)
 
     def common(self, *kinds: str) -> list[Row]:
         """What belongs to the table."""
@@ -236,13 +238,13 @@ class _Drawing:
     def _in_short(self, card: Card) -> Text:
         name = words.card_name(card)
         told = f"{name} ({', '.join(card.badges)})" if card.badges else name
-        return Text(told, "reverse" if self.mark(card.id) else "")
+        return Text(told, "reverse") if self.mark(card.id) else self.letters.on(Text(told))
 
     def _card(self, card: Card, indent: int) -> Iterator[Row]:
         marked = self.mark(card.id)
         text = Text(words.card_name(card), "reverse" if marked else "dim" if card.exhausted else "bold")
         if state := words.card_state(card, self.narrow):
             text.append(f" {state}", "" if marked else "cyan")
-        yield Row(text, indent, marked)
+        yield Row(text if marked else self.letters.on(text), indent, marked)
         if self.texts:
-            yield from (Row(Text(line, "dim"), indent + INDENT) for line in card.text)
+            yield from (Row(self.letters.on(Text(line, "dim")), indent + INDENT) for line in card.text)

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option as Row
 from affray.languages import marked, percent, say
 from affray.table.odds import Chance, Odds
 from affray.table.scene import Decision, Entry, Option, View
-from affray.tui import choices, words
+from affray.tui import choices, letters, words
 from affray.tui.about import Note
 from affray.tui.bindings import in_words
 from affray.tui.board import SIDES
@@ -90,7 +90,10 @@ class LogList(OptionList):
             self.clear_options()
             self._entries = []
         new = view.log[len(self._entries) :]
-        self.add_options([Row(Text.assemble(words.entry_text(entry), (f" {entry.clause}", "dim"))) for entry in new])
+        signs = letters.of(view)
+        self.add_options(
+            [Row(Text.assemble(signs.on(Text(words.entry_drawn(entry))), (f" {entry.clause}", "dim"))) for entry in new]
+        )
         self._entries = list(view.log)
         if self._entries:
             self.highlighted = len(self._entries) - 1

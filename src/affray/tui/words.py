@@ -156,6 +156,14 @@ def entry_text(entry: Entry) -> str:
     return f"{entry.text.rstrip('.')} ({thrown})."
 
 
+def entry_drawn(entry: Entry) -> str:
+    """The same with the dice drawn, for a screen."""
+    if not known(entry.faces):
+        return entry.text
+    thrown = drawn(entry) + summed(entry.faces, entry.result, [])
+    return f"{entry.text.rstrip('.')}: {thrown}"
+
+
 def entry_line(entry: Entry) -> str:
     """A line of the log with its clause."""
     return f"{entry_text(entry)} [{entry.clause}]" if entry.clause else entry_text(entry)
@@ -174,16 +182,22 @@ def known(faces: list[int]) -> bool:
     return any(face >= 0 for face in faces)
 
 
-def drawn(faces: list[int], counted: bool, coins: bool = False) -> str:
-    """Dice as they lie on a screen: with pips, with what they count, or with a number where they have more sides; of coins
-    their sides in words."""
-    if coins:
+def drawn(thrown: Roll | Entry) -> str:
+    """Dice as they lie on a screen: with pips, with what they count, or with a number where they have more sides or are digits;
+    of coins their sides in words."""
+    faces = thrown.faces
+    if thrown.coins:
         return ", ".join(say("heads") if face == 1 else say("tails") for face in faces)
-    if counted:
+    if thrown.counted:
         return " ".join(COUNTS.get(face, "?") for face in faces)
-    if all(1 <= face <= len(DICE) for face in faces):
+    if all(1 <= face <= len(DICE) for face in faces) and not _digits(faces, thrown.result):
         return " ".join(DICE[face - 1] for face in faces)
     return " ".join(f"[{face}]" for face in faces)
+
+
+def _digits(faces: list[int], result: int | None) -> bool:
+    """Whether two dice are read as one number, tens and ones."""
+    return len(faces) == len(("tens", "ones")) and 10 * faces[0] + faces[1] == result
 
 
 def summed(faces: list[int], result: int | None, terms: list[Term]) -> str:
@@ -198,7 +212,7 @@ def roll_line(roll: Roll) -> str:
     label = roll.label.removesuffix(f": {roll.result}")  # said once is enough
     if not known(roll.faces):
         return f"{roll.label}{summed([roll.result], roll.result, roll.terms)}"
-    return f"{label}: {drawn(roll.faces, roll.counted, roll.coins)}{summed(roll.faces, roll.result, roll.terms)}"
+    return f"{label}: {drawn(roll)}{summed(roll.faces, roll.result, roll.terms)}"
 
 
 def bar(probability: float) -> str:
