@@ -95,6 +95,15 @@ describe("a review", () => {
     expect([...document.querySelectorAll(".curve-whose > span")].map((each) => each.textContent)).toEqual(["Ada", "Bob"]);
   });
 
+  it("says against what own decisions are weighed, where some that are mistakes brought more than they cost", () => {
+    const own = { ...review, seats: [seat(0, { own: amount(0.49) })] };
+    const { rerender } = render(<ReviewReport review={own} names={["Ada"]} />);
+    expect(screen.getByText("by own decisions, against a bot's")).toBeTruthy();
+    expect(screen.getByText(/^Own decisions in all are weighed against/)).toBeTruthy();
+    rerender(<ReviewReport review={review} names={["Ada", "Bob"]} />);
+    expect(screen.queryByText(/^Own decisions in all/)).toBeNull();
+  });
+
   it("is asked after no more once its page is left", async () => {
     told = () => Response.json({ id: "r", done: 0.1 });
     const { unmount } = render(<OfMatch />);

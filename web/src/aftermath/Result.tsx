@@ -56,7 +56,7 @@ export function Result({ view, token, table, speak, onBoard, children }: Props) 
           {ledger ? (
             <section className="ledger" aria-label={t("The dice")}>
               <h3>{t("How the dice fell")}</h3>
-              <Fortunes ledger={ledger} scene={view.scene} />
+              <Fortunes ledger={ledger} scene={view.scene} review={reviewed.review} />
             </section>
           ) : (
             <LedgerOrWait ledger={null} error={error} scene={view.scene} />
