@@ -71,6 +71,18 @@ test("what each side took stands above a line of chances with its turning points
   expect(document.querySelector(".turnings li")?.textContent).toContain("Zealot falls. 50 % to 20 %");
 });
 
+test("where no line turned it, says which turn changed most, or that none did", () => {
+  const stood = (...chances: number[]) => chances.map((chance, at) => ({ decision: at * 4, heading: `Round ${at + 1}`, chances: [chance, 1 - chance] }));
+  const told = (...chances: number[]) => {
+    const { container, unmount } = render(<Looked ledger={{ ...ledger, swings: [], stood: stood(...chances) }} scene={scene} />);
+    const said = container.querySelector(".standing-whose")?.textContent;
+    unmount();
+    return said;
+  };
+  expect(told(0.5, 0.3, 0.25, 0)).toBe("No single blow turned it. The chance of Player 1 changed most here: Round 1, 50 % to 30 %.");
+  expect(told(0.5, 0.45, 0.42, 0)).toBe("Nothing turned it: before the end no turn changed the chance of Player 1 by as much as 8 points.");
+});
+
 test("without an estimate, or one of a single moment, no line is drawn; hits are told where no life is shown", () => {
   render(<Looked ledger={{ ...ledger, stood: ledger.stood.slice(0, 1), accounts: [account(0, { suffered: 0, blows: 0, hits: 1 })] }} scene={scene} />);
   expect(document.querySelector(".curve")).toBeNull();

@@ -104,6 +104,14 @@ describe("a review", () => {
     expect(screen.queryByText(/^Own decisions in all/)).toBeNull();
   });
 
+  it("says under its curve what turned it for a side, the most first, by luck or by a decision", () => {
+    const luckiest = [{ decision: 5, heading: "Round 2", seat: 1, answer: "Attack", luck: amount(-0.45) }];
+    const { rerender } = render(<ReviewedCurve review={{ ...review, seats: [seat(0, { luckiest })] }} names={["Ada"]} seat={0} />);
+    expect([...document.querySelectorAll(".turnings li")].map((line) => line.textContent)).toEqual(["Round 2 Attack −45 ± 2 points by luck", "Round 2 Wait −25 ± 2 points by this decision"]);
+    rerender(<ReviewedCurve review={review} names={["Ada", "Bob"]} seat={1} />);
+    expect(screen.getByText("No throw and no decision surely turned it.")).toBeTruthy();
+  });
+
   it("is asked after no more once its page is left", async () => {
     told = () => Response.json({ id: "r", done: 0.1 });
     const { unmount } = render(<OfMatch />);
