@@ -39,6 +39,17 @@ test("the oddest rolls come first", () => {
   expect(lines[2]).toContain("Alas: came to 6, worse than 97 % of what could have come");
 });
 
+test("what a roll came to is not said twice", () => {
+  const line = (text: string, luck: number) => {
+    const { container, unmount } = render(<LedgerReport ledger={{ ...ledger, turns: [], rolls: [roll(luck, text)] }} scene={scene} />);
+    const said = container.querySelector(".ledger-lines li")?.textContent;
+    unmount();
+    return said;
+  };
+  expect(line("Osk rolls 4 dice of AGILITY: 6.", 0.1)).toBe("Round 2  Player 1: Osk rolls 4 dice of AGILITY: 6, worse than 90 % of what could have come");
+  expect(line("Ode rolls for a Crit on 6: a Crit.", 0.9)).toMatch(/a Crit: came to 6, better than 90 %/u);
+});
+
 test("of a blow harder than what was left it says so, that no two numbers disagree", () => {
   const over = { ...ledger.turns[0]!, text: "Zealot takes 5 damage.", last: true };
   render(<LedgerReport ledger={{ ...ledger, turns: [over] }} scene={scene} />);

@@ -110,7 +110,12 @@ export function Toll({ account, ledger, scene }: { account: Account; ledger: Led
 /** How far a roll was from what was to be expected, from the side on which it lies. */
 function odd({ text, result, luck }: Rolled) {
   const { better, share } = side(luck);
-  const told = { roll: text.replace(/[.:]$/u, ""), result, share, b: bold };
+  const roll = text.replace(/[.:]$/u, "");
+  const told = { roll, result, share, b: bold };
+  // Most lines end with what it came to.
+  if (roll.includes(": ") && roll.split(": ").at(-1)!.split(/\s/u).includes(String(result))) {
+    return better ? rich("{roll}, better than {share} of what could have come", told) : rich("{roll}, worse than {share} of what could have come", told);
+  }
   return better
     ? rich("{roll}: came to <b>{result}</b>, better than {share} of what could have come", told)
     : rich("{roll}: came to <b>{result}</b>, worse than {share} of what could have come", told);
