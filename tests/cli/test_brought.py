@@ -78,7 +78,7 @@ def test_the_bot_of_the_page_plays_everywhere(affray: Affray, tmp_path: Path) ->
     done = affray(f"{arena} --json")
     assert done.returncode == 0 and json.loads(done.stdout)["lost_to_default"] == {"mine": 0}, done.stderr
     done = affray(f"{play} --plain --seed 3", "\n" * 60 + "q\n")
-    assert done.returncode == 0 and "mine is thinking..." in done.stdout and "Greedy" not in done.stdout
+    assert done.returncode == 0 and "(mine) is thinking..." in done.stdout and "Greedy" not in done.stdout
 
 
 @pytest.mark.slow

@@ -28,7 +28,8 @@ def test_it_tells_people_and_programs_the_same(paper: Path, capsys: pytest.Captu
     told = capsys.readouterr().out
     assert main(["replay", str(paper), "--ledger", "--json"]) == 0
     account = json.loads(capsys.readouterr().out)["accounts"][0]
-    assert f"Player 1 (human): {account['suffered']} lost; {account['came_off']} of {account['hoped']} rolls came off" in told
+    hit_and_lost = f"{account['hits']} hits landed; {account['suffered']} lost"
+    assert f"Player 1 (human): {hit_and_lost}; {account['came_off']} of {account['hoped']} rolls came off" in told
 
 
 def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,17 +40,18 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_a_ledger_in_lines() -> None:
     """Who had no dice is said so, and only so many odd rolls are named, the oddest first."""
-    accounts = [Account(0, 8, -1.84, 6, 2, 3.0, 0.23, 5, 2), Account(1, 0, 0.0, 0, 0, 0.0, None, 0, 0)]
+    accounts = [Account(0, 8, 0.34, 6, 2, 3.0, 0.23, 5, 2, hits=4), Account(1, 0, None, 0, 0, 0.0, None, 0, 0)]
     rolls = [Rolled(1, 0, f"Roll {number}.", [1], 1, 3.5, max(number / 10, 0.0004), None, "Turn 1") for number in range(8)]
     lines = ledgers.lines(Ledger("It is over.", accounts, [Turn(3, "Osk falls.", 4, 1, "Turn 2")], rolls, 2), [])
     assert lines[:3] == [
         "It is over.",
-        "Player 1: 5 lost, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
-        "the others came to 1.8 under their means; luckier than 23.0% of matches with these rolls.",
+        "Player 1: 4 hits landed; 5 lost, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
+        "the others were worse than 66.0% of what could have come on average; "
+        "less luck than in 77.0% of matches with these rolls.",
         "Player 2: 0 lost; no dice.",
     ]
     assert "  Turn 2: Osk falls." in lines
-    assert "  Turn 1: Player 1: Roll 0. 1: unluckier than > 99.9%" in lines
+    assert "  Turn 1: Player 1: Roll 0. 1: worse than > 99.9% of what could have come" in lines
     assert sum(line.startswith("  Turn 1: Player 1: Roll") for line in lines) == ledgers.EXTREMES
     assert "There were 8 rolls; --rolls lists every one." in lines
     assert lines[-1].startswith("2 rolls")
@@ -65,9 +67,9 @@ def test_every_roll_is_listed_where_somebody_asks() -> None:
     told = ledgers.lines(Ledger("", [], [], rolls, 0), [], every=True)
     assert told[told.index("Every roll:") :] == [
         "Every roll:",
-        "  Turn 1: Player 1: Attack Roll. 6 1 makes 7, 4.2 expected: luckier than > 99.9%",
-        "  Turn 1: Player 2: Hit Roll. 4, came off, chance 50.0%: luckier than 75.0%",
-        "  Turn 2: Player 2: Hit Roll. 1, did not come off, chance 66.7%: unluckier than 83.3%",
+        "  Turn 1: Player 1: Attack Roll. 6 1 makes 7, 4.2 expected: better than > 99.9% of what could have come",
+        "  Turn 1: Player 2: Hit Roll. 4, came off, chance 50.0%: better than 75.0% of what could have come",
+        "  Turn 2: Player 2: Hit Roll. 1, did not come off, chance 66.7%: worse than 83.3% of what could have come",
     ]
 
 

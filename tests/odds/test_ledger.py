@@ -104,6 +104,17 @@ def test_the_luck_of_many_rolls_is_that_of_their_sum() -> None:
     assert ledger._ranked([]) is None
 
 
+@pytest.mark.parametrize("game", ["korxsol", "sixdice"])
+def test_what_is_summed_up_of_luck_is_the_quantity_by_which_it_is_ranked(game: str) -> None:
+    """Rolls that come off or not, and the others by how lucky they were: together they are the sum of what each was worth."""
+    told = ledger.of(played(game, 40))
+    for account in told.accounts:
+        others = account.rolls - account.hoped
+        over = (account.came_off - account.expected) / 2 + others * ((account.mean or 0.5) - 0.5)
+        assert over == pytest.approx(sum(roll.luck - 0.5 for roll in told.rolls if roll.seat == account.seat))
+        assert (account.mean is None) == (others == 0)
+
+
 def _heads(result: int) -> Told:
     return Told("A coin.", "X-1", 0, (result,), result)
 
@@ -173,7 +184,7 @@ def test_chances_are_told_from_turn_to_turn_and_end_with_the_result(game: str) -
     assert all(abs(each.after[0] - each.before[0]) >= 0.08 for each in told.swings)
 
 
-def test_blows_are_counted_where_life_is_shown_and_hits_where_it_is_not() -> None:
+def test_blows_are_counted_where_life_is_shown_and_hits_everywhere() -> None:
     """Six-Dice shows Health; in Solbound a Hit discards a card, or gives a player a die."""
     match = played("sixdice", 40)
     told = ledger.of(match).accounts
@@ -185,7 +196,8 @@ def test_blows_are_counted_where_life_is_shown_and_hits_where_it_is_not() -> Non
     ]
     for account in told:
         own = [amount for seat, amount in hurts if seat == account.seat]
-        assert (account.blows, account.heaviest, account.hits) == (len(own), max(own, default=0), None)
+        assert (account.blows, account.heaviest) == (len(own), max(own, default=0))
+    assert sum(account.hits or 0 for account in told) >= len(hurts) > 0
     duel = played("solbound", 60)
     hit = Counter(entry.text.partition(" is Hit")[1] for entry in entries(duel.game, duel.observation(0), duel.events(WATCHER)))
     assert sum(account.hits or 0 for account in ledger.of(duel).accounts) == hit[" is Hit"] > 0

@@ -127,6 +127,28 @@ async def test_a_link_that_is_made_anew_takes_the_one_before_back(server: Server
     assert (await owner(server, ada.match, key, "links", seat=None)).json()["watch"] not in {"", before["watch"]}
 
 
+async def test_once_a_match_is_over_whoever_played_hands_out_a_link_that_only_watches(server: Server) -> None:
+    """Not before; and nobody but the owner takes another's back."""
+    ada, bob, key = await two(server)
+    owners = (await owner(server, ada.match, key, "links")).json()["watch"]
+    assert (await owner(server, bob.match, bob.key, "links", seat=None)).status_code == 404
+    await say(ada, "resign", seat=0)
+    own = (await owner(server, bob.match, bob.key, "links", seat=None)).json()["watch"]
+    for watch in (owners, own):
+        found = (await server.get(bob.endpoint("view"), headers=bearer(watch))).json()
+        assert (found["held"], found["over"]) == ([], True)
+    assert (await owner(server, bob.match, bob.key, "links")).json()["watch"] == own
+    anew = (await owner(server, bob.match, bob.key, "links", seat=None)).json()["watch"]
+    assert [(await server.get(bob.endpoint("view"), headers=bearer(watch))).status_code for watch in (owners, own, anew)] == [
+        200,
+        404,
+        200,
+    ]
+    assert (await owner(server, bob.match, own, "links", seat=None)).status_code == 404
+    await owner(server, ada.match, key, "links", seat=None, anew=False)
+    assert (await server.get(bob.endpoint("view"), headers=bearer(anew))).status_code == 404
+
+
 async def test_who_watches_sees_what_all_see_and_decides_nothing(server: Server) -> None:
     """No hand of anybody's, no option, and every request is refused."""
     ada, bob, key = await two(server)

@@ -44,7 +44,7 @@ async def test_the_screen_says_who_thinks_and_takes_back_meanwhile(tmp_path: Pat
     to_the_bot(host)
     app = PlayApp(host, pace=0)
     async with app.run_test(size=(120, 40)) as pilot:
-        assert "told is thinking for " in str(app.query_one("#prompt", Static).content)
+        assert " (told) is thinking" in str(app.query_one("#prompt", Static).content)
         await pilot.pause(0.2)
         decisions = len(host.match.played)
         await pilot.press("u")
@@ -80,6 +80,6 @@ def test_line_by_line_it_is_said_too(typed: Typed, capsys: pytest.CaptureFixture
     typed(*[""] * 12, "q")
     assert play_lines(Host(SetUp("solbound", seed=5), ["human", "raising"])) == 0
     told = capsys.readouterr().out
-    assert told.index("raising is thinking...\n") < told.index(
+    assert told.index("(raising) is thinking...\n") < told.index(
         "raising, the bot of player 2, met an error (ValueError). Greedy"
     )

@@ -854,7 +854,7 @@ export interface Ledger {
 export interface Account {
   seat: number;
   rolls: number;
-  over: number;
+  mean: number | null;
   hoped: number;
   came_off: number;
   expected: number;

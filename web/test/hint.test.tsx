@@ -98,6 +98,16 @@ describe("a hint", () => {
     expect(within(list).queryAllByText("a guess so far")).toHaveLength(0);
     expect(list.textContent).toContain("Hint: Attack (hit), a guess so far");
     expect(list.textContent).not.toContain("%");
+    // It says why, and nothing of those for which nothing speaks.
+    expect(within(list).getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack "]);
+    expect(within(list).getByText("Beside the others: injuries −1.")).toBeTruthy();
+  });
+
+  it("says plainly that it sees no difference, where a guess has no reason", () => {
+    sit(asking([hit, end]), { hint: { ...hint, options: hint.options.map((each) => ({ ...each, why: "", guess: true })) } });
+    const list = screen.getByRole("region", { name: "Hint" });
+    expect(within(list).getAllByText(/No hint: no difference seen between these so far/)).toHaveLength(2);
+    expect(within(list).getAllByRole("button")).toHaveLength(2);
   });
 
   it("tells no chance of an answer hardly tried beside one that was", () => {

@@ -1,17 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Account, Ledger } from "../src/protocol";
-import { LedgerReport, Looked, lucky, summed } from "../src/review/MatchLedger";
+import type { Account, Board, Ledger, Piece, Review } from "../src/protocol";
+import { Fortunes, LedgerReport, Looked, lucky, summed, weighty } from "../src/review/MatchLedger";
 import { scene } from "./fixtures";
 
 const account = (seat: number, more: Partial<Account> = {}): Account => ({
-  seat, rolls: 10, over: -1.84, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, blows: 2, heaviest: 3, hits: null, ...more,
+  seat, rolls: 10, mean: 0.44, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, blows: 2, heaviest: 3, hits: null, ...more,
 });
 const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null, heading: "Round 2" });
 const ledger: Ledger = {
   outcome: "Player 1 wins.",
-  accounts: [account(0), account(1, { luck: null, rolls: 0, over: 0, suffered: 0 })],
+  accounts: [account(0), account(1, { luck: null, rolls: 0, mean: null, suffered: 0, blows: 0, hits: 7 })],
   turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0, heading: "Round 5", last: false }],
   rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well."), roll(0.03, "Alas:")],
   unweighed: 0,
@@ -26,7 +26,7 @@ const ledger: Ledger = {
 test("each side reads how lucky it was, and by how much", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
   expect(screen.getByText(/^Unlucky: less luck than in 77 % of matches/)).toBeTruthy();
-  expect(screen.getByText(/10 rolls were 1.8 below average in all/).textContent).toMatch(/^(Unl|L)ucky: /);
+  expect(screen.getByText(/10 rolls were worse than 56 % of what could have come, on average/).textContent).toMatch(/^Unlucky: /);
   expect(screen.getByText("Rolled no dice.")).toBeTruthy();
 });
 
@@ -35,8 +35,19 @@ test("the oddest rolls come first", () => {
   const lines = [...document.querySelectorAll(".ledger-lines li")].map((line) => line.textContent);
   expect(lines[0]).toBe("Round 5 Zealot takes 3 damage. Cost Player 1 3.");
   expect(lines[1]).toContain("Round 2");
-  expect(lines[1]).toContain("Player 1: What a roll: 6, luckier than 99 %");
-  expect(lines[2]).toContain("Alas: 6, unluckier than 97 %");
+  expect(lines[1]).toContain("Player 1: What a roll: came to 6, better than 99 % of what could have come");
+  expect(lines[2]).toContain("Alas: came to 6, worse than 97 % of what could have come");
+});
+
+test("what a roll came to is not said twice", () => {
+  const line = (text: string, luck: number) => {
+    const { container, unmount } = render(<LedgerReport ledger={{ ...ledger, turns: [], rolls: [roll(luck, text)] }} scene={scene} />);
+    const said = container.querySelector(".ledger-lines li")?.textContent;
+    unmount();
+    return said;
+  };
+  expect(line("Osk rolls 4 dice of AGILITY: 6.", 0.1)).toBe("Round 2  Player 1: Osk rolls 4 dice of AGILITY: 6, worse than 90 % of what could have come");
+  expect(line("Ode rolls for a Crit on 6: a Crit.", 0.9)).toMatch(/a Crit: came to 6, better than 90 %/u);
 });
 
 test("of a blow harder than what was left it says so, that no two numbers disagree", () => {
@@ -56,17 +67,31 @@ test("every roll stands against what was to be expected, once somebody asks", as
 });
 
 test("rolls that come off or not are counted by themselves", () => {
-  expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, over: 0 }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
-  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, over: 0.5 }))).toContain("the other rolls were 0.5 above average in all");
+  expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, mean: null }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
+  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, mean: 0.55 }))).toContain("6 other rolls were better than 55 % of what could have come, on average");
 });
 
 test("what each side took stands above a line of chances with its turning points", () => {
-  render(<Looked ledger={ledger} scene={scene} />);
-  expect(document.querySelector(".tolls li")?.textContent).toContain("Lost 4 life in 2 blows; the hardest took 3.");
+  const piece = { bars: [{ kind: "points", label: "SOL" }, { kind: "life", label: "KOR" }] } as Piece;
+  render(<Looked ledger={ledger} scene={{ ...scene, board: { pieces: [piece] } as unknown as Board }} />);
+  expect(document.querySelector(".tolls li")?.textContent).toContain("Player 1 Lost 4 KOR in 2 blows; the hardest took 3.");
+  expect(document.querySelectorAll(".tolls li")[1]?.textContent).toContain("Landed 7 hits. Player 1 lost 4 KOR in 2 blows. Lost no KOR.");
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("from 50 % to 100 %");
   expect(document.querySelectorAll(".curve-line")).toHaveLength(2);
   expect(document.querySelector(".curve-mark")?.textContent).toBe("1");
   expect(document.querySelector(".turnings li")?.textContent).toContain("Zealot falls. 50 % to 20 %");
+});
+
+test("where no line turned it, says which turn changed most, or that none did", () => {
+  const stood = (...chances: number[]) => chances.map((chance, at) => ({ decision: at * 4, heading: `Round ${at + 1}`, chances: [chance, 1 - chance] }));
+  const told = (...chances: number[]) => {
+    const { container, unmount } = render(<Looked ledger={{ ...ledger, swings: [], stood: stood(...chances) }} scene={scene} />);
+    const said = container.querySelector(".standing-whose")?.textContent;
+    unmount();
+    return said;
+  };
+  expect(told(0.5, 0.3, 0.25, 0)).toBe("No single blow turned it. The chance of Player 1 changed most here: Round 1, 50 % to 30 %.");
+  expect(told(0.5, 0.45, 0.42, 0)).toBe("Nothing turned it: before the end no turn changed the chance of Player 1 by as much as 8 points.");
 });
 
 test("without an estimate, or one of a single moment, no line is drawn; hits are told where no life is shown", () => {
@@ -77,7 +102,20 @@ test("without an estimate, or one of a single moment, no line is drawn; hits are
 
 test("says of whom dice were against that they were unlucky, and by how much", () => {
   expect(lucky(0.211)).toBe("Unlucky: less luck than in 78.9 % of matches with these rolls");
-  expect(lucky(0.55)).toBe("Lucky: more luck than in 55 % of matches with these rolls");
-  expect(lucky(0.487)).toBe("As lucky as usual: more luck than in 48.7 % of matches with these rolls");
+  expect(lucky(0.65)).toBe("Lucky: more luck than in 65 % of matches with these rolls");
+  expect(lucky(0.487)).toBe("About as lucky as usual: less luck than in 51.3 % of matches with these rolls");
   expect(lucky(0)).toBe("Unlucky: less luck than in 100 % of matches with these rolls");
+});
+
+test("says what luck did to the chance to win, and why where the dice say the contrary", () => {
+  expect(weighty(0.695, { value: -0.89, error: 0.09 })).toBe("Yet by the review luck cost 89 points of the chance to win: what mattered most fell badly.");
+  expect(weighty(0.3, { value: 0.2, error: 0.05 })).toMatch(/^Yet .* brought 20 points/u);
+  expect(weighty(0.7, { value: 0.2, error: 0.05 })).toBe("By the review luck brought 20 points of the chance to win.");
+  expect(weighty(0.7, { value: -0.1, error: 0.06 })).toBe("");
+});
+
+test("says that beside the dice once there is a review", () => {
+  const seats = [{ seat: 0, luck: { value: 0.2, error: 0.01 } }] as Review["seats"];
+  render(<Fortunes ledger={ledger} scene={scene} review={{ seats } as Review} />);
+  expect(screen.getByText(/Yet by the review luck brought 20 points/)).toBeTruthy();
 });

@@ -88,6 +88,19 @@ describe("the log", () => {
       [...list.children].forEach((line, index) => vi.spyOn(line, "getBoundingClientRect").mockReturnValue(index < 10 ? at(-500, 20) : at(20, 130)));
       showWhole(list, true);
       expect(list.scrollTop).toBe(220 - 30);
+      expect(list.hasAttribute("data-cut")).toBe(false);
+    });
+
+    it("fades at the foot where a line goes on below it, and only there", () => {
+      const { list } = shown();
+      const at = (top: number, height: number) => ({ top, bottom: top + height, height }) as DOMRect;
+      vi.spyOn(list, "getBoundingClientRect").mockReturnValue(at(50, 100));
+      const last = vi.spyOn(list.lastElementChild!, "getBoundingClientRect").mockReturnValue(at(50, 130));
+      showWhole(list, true);
+      expect(list.hasAttribute("data-cut")).toBe(true);
+      last.mockReturnValue(at(50, 100));
+      showWhole(list);
+      expect(list.hasAttribute("data-cut")).toBe(false);
     });
 
     it("unless its reader has scrolled back, until they are at the end again", () => {

@@ -162,12 +162,34 @@ describe("the replay", () => {
     await userEvent.click(screen.getByRole("button", { name: "Next step" }));
     await prompt("Action 3 seen by 1");
     expect(location.search + location.hash).toBe("?match=m1&seat=1&step=3");
-    await userEvent.click(screen.getByRole("button", { name: "Link to this moment" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Link to this moment" }));
     expect(await screen.findByDisplayValue(/\/replay\?match=m1&seat=1&step=3#eyes$/)).toBeTruthy();
-    expect(posts).toEqual(["GET Bearer owner", "POST Bearer owner"]);
+    expect(posts).toEqual(["GET Bearer owner", "GET Bearer owner", "POST Bearer owner"]);
     await userEvent.click(screen.getByRole("button", { name: "Previous step" }));
     expect(await screen.findByDisplayValue(/step=2#eyes$/)).toBeTruthy();
     history.replaceState(null, "", "/");
     localStorage.clear();
+  });
+
+  it.each([
+    { who: "who played without having set the table up", may: true },
+    { who: "nobody who only watched", may: false },
+  ])("hands a link on for $who", async ({ may }) => {
+    const keys: string[] = [];
+    const before = globalThis.fetch;
+    vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+      if (path.endsWith("/links")) {
+        keys.push(new Headers(init?.headers).get("authorization")!);
+        return Promise.resolve(may ? Response.json({ invitations: [], watch: "" }) : Response.json({ code: "unknown", reason: "gone" }, { status: 404 }));
+      }
+      return path.endsWith("/replay") ? Promise.resolve(new Response("{}")) : before(path, init);
+    });
+    history.replaceState(null, "", "/replay?match=m1&seat=1&step=2#own");
+    render(<ReplayPage />);
+    await prompt("Action 2 seen by 1");
+    await vi.waitFor(() => expect(keys).toEqual(["Bearer own"]));
+    if (may) expect(await screen.findByRole("button", { name: "Link to this moment" })).toBeTruthy();
+    else expect(screen.queryByRole("button", { name: "Link to this moment" })).toBeNull();
+    history.replaceState(null, "", "/");
   });
 });

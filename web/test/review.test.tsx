@@ -95,6 +95,23 @@ describe("a review", () => {
     expect([...document.querySelectorAll(".curve-whose > span")].map((each) => each.textContent)).toEqual(["Ada", "Bob"]);
   });
 
+  it("says against what own decisions are weighed, where some that are mistakes brought more than they cost", () => {
+    const own = { ...review, seats: [seat(0, { own: amount(0.49) })] };
+    const { rerender } = render(<ReviewReport review={own} names={["Ada"]} />);
+    expect(screen.getByText("by own decisions, against a bot's")).toBeTruthy();
+    expect(screen.getByText(/^Own decisions in all are weighed against/)).toBeTruthy();
+    rerender(<ReviewReport review={review} names={["Ada", "Bob"]} />);
+    expect(screen.queryByText(/^Own decisions in all/)).toBeNull();
+  });
+
+  it("says under its curve what turned it for a side, the most first, by luck or by a decision", () => {
+    const luckiest = [{ decision: 5, heading: "Round 2", seat: 1, answer: "Attack", luck: amount(-0.45) }];
+    const { rerender } = render(<ReviewedCurve review={{ ...review, seats: [seat(0, { luckiest })] }} names={["Ada"]} seat={0} />);
+    expect([...document.querySelectorAll(".turnings li")].map((line) => line.textContent)).toEqual(["Round 2 Attack −45 ± 2 points by luck", "Round 2 Wait −25 ± 2 points by this decision"]);
+    rerender(<ReviewedCurve review={review} names={["Ada", "Bob"]} seat={1} />);
+    expect(screen.getByText("No throw and no decision surely turned it.")).toBeTruthy();
+  });
+
   it("is asked after no more once its page is left", async () => {
     told = () => Response.json({ id: "r", done: 0.1 });
     const { unmount } = render(<OfMatch />);

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Board, Effect, Piece, Scene } from "../src/protocol";
+import type { Board, Effect, Entry, Piece, Scene } from "../src/protocol";
 import { FACTOR, losesOf, seenFor, telling } from "../src/show/beats";
 import { missedFrom, sceneAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
@@ -45,6 +45,16 @@ describe("the table as it was", () => {
     const answered = Array.from({ length: 40 }, (_, index) => line(index, Math.floor(index / 2), index % 4 < 2 ? 0 : 1));
     expect(missedFrom(answered, 0)).toBe(24);
     expect(missedFrom([], 0)).toBe(-1);
+  });
+
+  it("is told again from what the viewer did last, where that is what mattered since others acted", () => {
+    const line = (number: number, decision: number, seat: number, more: Partial<Entry> = {}) => entry(number, { decision, seat, answered: seat, ...more });
+    const hurts = { effects: [effect("hurt", { amount: 3 })] };
+    const before = [line(0, 0, 0, hurts), ...Array.from({ length: 20 }, (_, index) => line(index + 1, index + 1, 1, hurts))];
+    const attack = [line(21, 21, 0), line(22, 22, 0, { faces: [4] }), line(23, 22, 0, hurts), line(24, 23, 0)];
+    expect(missedFrom([...before, ...attack], 0)).toBe(22);
+    expect(missedFrom([...before, line(21, 21, 0)], 0)).toBe(1);
+    expect(missedFrom([...before, ...attack, line(25, 24, 1)], 0)).toBe(10);
   });
 
   it("says in short what an effect is", () => {

@@ -48,7 +48,7 @@ describe("the table", () => {
 
   it("says which bot thinks, and who answered for one that gave no answer", () => {
     sit(view({ decision: null, waiting_for: 0, thinking: "Search", notices: ["Mine took too long. Greedy answered for it (once)."] }));
-    expect(screen.getByText("Search is thinking for Player 1")).toBeTruthy();
+    expect(screen.getByText("Player 1 (Search) is thinking")).toBeTruthy();
     expect(screen.getByText(/Greedy answered for it/)).toBeTruthy();
   });
 

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";
-import type { Piece, Scene } from "../src/protocol";
+import type { Entry, Piece, Scene } from "../src/protocol";
 import { meanwhile, tollWaiting, whileWaiting } from "../src/show/waited";
 import { asking, entry as line0, plays, scene } from "./fixtures";
 
@@ -44,6 +44,13 @@ describe("what others did while somebody waited", () => {
     const shot = line0(12, { decision: 12, seat: 1, text: "Shot.", gist: "Osk takes 3; Ode's Bow misses Wren; it is spent.", effects: [hurt] });
     expect(whileWaiting([own, went, shot], 0).slice(1)).toEqual(["Osk takes 3.", "Ode's Bow misses Wren; it is spent."]);
     expect(whileWaiting([own, ...paid, rolled, { ...went, gist: "Ode goes 2 squares." }], 0)).toContain(rolled.gist);
+  });
+
+  it("has cards that were played before what came to be seen on the table", () => {
+    const done = (number: number, text: string, effects: Entry["effects"] = []) => line0(number, { decision: number, seat: 1, text, gist: text, effects });
+    const note = { ...moved, kind: "note" as const, word: "+1 die" };
+    const log = [line0(0, { decision: 0, seat: 0 }), done(1, "Dorrin plays a card facedown."), done(2, "Dorrin discards Ode."), done(3, "Dorrin aims.", [{ ...moved, kind: "aim" }]), done(4, "Dorrin assigns 1 die.", [note])];
+    expect(whileWaiting(log, 0)).toEqual(["Dorrin plays a card facedown.", "Dorrin discards Ode.", "Dorrin assigns 1 die."]);
   });
 
   it("tells the blows of one decision one by one, and what each took", () => {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
-import { OddsContext, type OddsDesk } from "../src/decision/odds";
+import { OddsContext, type OddsDesk, shareIn } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
 import { option } from "./fixtures";
 
@@ -97,6 +97,22 @@ it("is what can be hoped for at best where only the end counts, however many ans
   const hopes = { use: { what: "to win at best", much: "16 %" } };
   expect(worth([chance("good", 0.5), chance("nothing", 0.5)], {}, { settling: true, brief: true, hopes })).toEqual(["16 %", "brought"]);
   expect(worth([chance("good", 0.5)], {}, { settling: true, hopes: { done: hopes.use } })).toBeNull();
+});
+
+it("has a bar of its own share, also where what may come of the answer alone is more likely", () => {
+  const hopes = { use: { what: "to win at best", much: "31 %" } };
+  const fates: Odds["fates"] = [{ of: "Wisp", became: "dies", probability: 0.556, meaning: "good", ends: false, grave: true, mean: "" }];
+  for (const counted of [fates, []]) {
+    const known = new Map([["use", { option: "use", assumption: "", apart: [], headline: null, fates: counted, chances: [chance("good", 0.556, "Wisp dies"), chance("nothing", 0.444)] }]]);
+    const { container, unmount } = render(
+      <OddsContext value={{ known, ask: () => undefined, eager: true, settling: true, hopes }}>
+        <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: true })] }} name="Wisp" terse />
+      </OddsContext>,
+    );
+    expect([...container.querySelectorAll<HTMLElement>(".odds-part")].map((part) => part.style.width)).toEqual(["31%", "69%"]);
+    unmount();
+  }
+  expect([shareIn("30,9 %"), shareIn("< 1 %"), shareIn("−1.3")]).toEqual([0.309, 0.01, null]);
 });
 
 it("is what it brings, where a game says that in a figure, which is heard with its name", () => {

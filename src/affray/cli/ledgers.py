@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 EXTREMES = 5
 """So many rolls are named, those furthest from what was to be expected."""
+EVEN = 0.5
+"""Luck that is neither good nor bad."""
 
 
 def show(file: Path, packs: "Packs", json: bool, every: bool = False) -> int:
@@ -40,7 +42,7 @@ def lines(told: "Ledger", names: list[str], every: bool = False) -> list[str]:
     if told.turns:
         found += ["", "What cost most:", *(f"  {turn.heading}: {turn.text}" for turn in told.turns)]
     if told.rolls:
-        furthest = sorted(told.rolls, key=lambda roll: -abs(roll.luck - 0.5))[:EXTREMES]
+        furthest = sorted(told.rolls, key=lambda roll: -abs(roll.luck - EVEN))[:EXTREMES]
         found += ["", "The oddest rolls:"]
         found += [f"{_rolled(roll)} {roll.result}: {_odd(roll.luck)}" for roll in furthest]
     if told.rolls and every:
@@ -54,19 +56,27 @@ def lines(told: "Ledger", names: list[str], every: bool = False) -> list[str]:
 
 def _summed(account: "Account") -> list[str]:
     """One seat's match, in parts of a sentence."""
-    parts = [f"{account.suffered} lost" + (f", {account.healed} regained" if account.healed else "")]
+    parts = [] if account.hits is None else [f"{account.hits} hits landed"]
+    parts.append(f"{account.suffered} lost" + (f", {account.healed} regained" if account.healed else ""))
     if account.luck is None:
         return [*parts, "no dice"]
     if account.hoped:
         parts.append(f"{account.came_off} of {account.hoped} rolls came off, {account.expected:.1f} were to be expected")
-    if account.rolls > account.hoped:
-        parts.append(f"the others came to {abs(account.over):.1f} {'over' if account.over >= 0 else 'under'} their means")
-    return [*parts, f"luckier than {percent(account.luck, 1)} of matches with these rolls"]
+    if account.mean is not None:
+        rolls = "the others were" if account.hoped else "its rolls were"
+        parts.append(f"{rolls} {_odd(account.mean)} on average")
+    much = "less" if account.luck < EVEN else "more"
+    return [*parts, f"{much} luck than in {_share(account.luck)} of matches with these rolls"]
 
 
 def _odd(luck: float) -> str:
-    """How far a roll was from the mean, from the side on which it lies."""
-    return f"luckier than {percent(luck, 1)}" if luck >= 0.5 else f"unluckier than {percent(1 - luck, 1)}"
+    """How much of what a roll could have come to is worse than what it came to, or better, from the side on which it lies."""
+    return f"{'better' if luck >= EVEN else 'worse'} than {_share(luck)} of what could have come"
+
+
+def _share(luck: float) -> str:
+    """How much of all is less lucky, or luckier, from the side on which it lies."""
+    return percent(max(luck, 1 - luck), 1)
 
 
 def _rolled(roll: "Rolled") -> str:

@@ -54,7 +54,7 @@ def of(match: Match) -> Ledger:
     hoped = {roll.decision for roll in rolls if roll.came_off is not None}
     log, scene = _public(match)
     lost = losses.of(log)
-    accounts = [_account(rolls, lost, log, scene, seat, None if lost else hits.of(seat)) for seat in range(match.set_up.seats)]
+    accounts = [_account(rolls, lost, log, scene, seat, hits.of(seat)) for seat in range(match.set_up.seats)]
     outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
     every = standing.each(match)
     stood = standing.of(match, every, headings.after)
@@ -267,12 +267,13 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
 def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: Scene, seat: int, hits: int | None) -> Account:
     own = [roll for roll in rolls if roll.seat == seat]
     hoped = [roll for roll in own if roll.came_off is not None]
+    others = [roll.luck for roll in own if roll.came_off is None]
     own_effects = [each for entry in log for each in entry.effects if holder(each.place, scene) == seat]
     hurts = [each.amount for each in lost if holder(each.place, scene) == seat]
     return Account(
         seat=seat,
         rolls=len(own),
-        over=sum(roll.result - roll.expected for roll in own if roll.came_off is None),
+        mean=sum(others) / len(others) if others else None,
         hoped=len(hoped),
         came_off=sum(roll.came_off is True for roll in hoped),
         expected=sum(roll.expected for roll in hoped),

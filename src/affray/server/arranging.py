@@ -172,17 +172,20 @@ async def give(room: Room, plain: str, seat: int, sitter: str) -> Links:
 
 
 async def make_link(room: Room, plain: str, wanted: MakeLink) -> Links:
-    """Take a link back and, if it is wanted, make another in its place, by the key of who may. Raises Unknown and NotNow."""
+    """Take a link back and, if it is wanted, make another in its place, by the key of who may. Of those who watch the owner
+    takes back every link, others that which they made. Raises Unknown and NotNow."""
     async with room.lock:
         room.found()
         table, kind = room.table, _link_to(wanted.seat)
         seats = () if wanted.seat is None else (wanted.seat,)
-        judge_link(table, plain, wanted.seat)
+        judge_link(room, plain, wanted.seat)
         if table.many() >= MOST_HOLDERS:
             raise NotNow(say("too many sit at this table"))
-        gone = [key.digest for key in table.keys.values() if key.kind == kind and key.seats == seats]
+        gone = [key for key in table.keys.values() if key.kind == kind and key.seats == seats]
+        if wanted.seat is None and not table.owns(plain):
+            gone = [key for key in gone if _link_of(plain, key)]
         new = [keys.new_link(plain, kind, *seats)] if wanted.anew else []
-        await room.arrange(table.arranged(dropped=gone, added=new))
+        await room.arrange(table.arranged(dropped=[key.digest for key in gone], added=new))
         return links(table, plain)
 
 
@@ -190,11 +193,16 @@ def _link_to(seat: int | None) -> Kind:
     return "watch" if seat is None else "invitation"
 
 
+def _link_of(plain: str, key: Key) -> str:
+    """The link to which a key of the table belongs, where it was made from this one; else empty."""
+    link = keys.link_key(plain, key.kind, key.seats, key.nonce) if key.nonce else ""
+    return link if keys.digest(link) == key.digest else ""
+
+
 def links(table: Table, plain: str) -> Links:
     """The links of a table that were made from a key, made from it again."""
-    handed = [key for key in table.keys.values() if key.nonce]
-    made = [(key, keys.link_key(plain, key.kind, key.seats, key.nonce)) for key in handed]
-    made = [(key, link) for key, link in made if keys.digest(link) == key.digest]  # others are somebody else's to show
+    found = [(key, _link_of(plain, key)) for key in table.keys.values()]
+    made = [(key, link) for key, link in found if link]  # others are somebody else's to show
     invitations = [Invitation(key.seats[0], plain) for key, plain in made if key.kind == "invitation"]
     watch = [plain for key, plain in made if key.kind == "watch"]
     return Links(sorted(invitations, key=lambda each: each.seat), watch[0] if watch else "")

@@ -34,11 +34,13 @@ def arranges(table: Table, plain: str) -> bool:
     return table.owns(plain) or bool(own(table, plain))
 
 
-def judge_link(table: Table, plain: str, seat: int | None) -> None:
+def judge_link(room: Room, plain: str, seat: int | None) -> None:
     """Whoever holds a seat shares it, and nobody else; to one that is free invites the owner or, once the match has begun, who
-    plays. The link of those who watch is the owner's. Raises Unknown and NotNow."""
+    plays. A link for those who watch is the owner's to make and, once the match is over, of everybody who played. Raises
+    Unknown and NotNow."""
+    table = room.table
     mine = seat is not None and seat in own(table, plain)
-    if not mine and not table.owns(plain) and (seat is None or not table.begun):
+    if not mine and not table.owns(plain) and not (room.over if seat is None else table.begun):
         raise Unknown(say(CLOSED))
     if seat is None:
         return

@@ -88,7 +88,7 @@ async def see_links(request: PLAIN, match: FromPath[str]) -> Links:
 @post("/api/matches/{match:str}/links", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
 async def make_link(request: PLAIN, match: FromPath[str], data: JSONBody[MakeLink]) -> Links:
     """Make a link anew, so that the one before opens nothing any more: by the owner's key, or to a seat of one's own, or by
-    who plays to one that is free."""
+    who plays to one that is free; for those who watch also by who played, once the match is over."""
     key = keys.of(request)
     return await arranging.make_link(await _arranged(rooms_of(request), match, key), key, data)
 

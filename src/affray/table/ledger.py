@@ -27,8 +27,10 @@ class Account(msgspec.Struct, frozen=True):
 
     seat: int
     rolls: int
-    over: float
-    """By how much its rolls were over their means, in all, those aside of which only some results were hoped for."""
+    mean: float | None
+    """The luck of a roll on average, 0 to 1, those aside of which only some results were hoped for; None without such a roll.
+    With `came_off` and `expected` it says what `luck` says: how far one that was hoped for was from its chance is twice how far
+    its luck was from a half."""
     hoped: int
     """How many rolls could come off or not."""
     came_off: int
@@ -44,7 +46,7 @@ class Account(msgspec.Struct, frozen=True):
     heaviest: int = 0
     """The most that it lost at once."""
     hits: int | None = None
-    """How often it hit, as the game counts that, in a game whose table shows no life; None in others."""
+    """How often it hit, as the game counts that; None where it does not say."""
 
 
 class Stood(msgspec.Struct, frozen=True):

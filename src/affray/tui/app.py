@@ -189,9 +189,7 @@ class PlayApp(Reading):
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
         thinker = self.host.thinker
         return (
-            say("{bot} is thinking for {name}...", bot=thinker, name=name)
-            if thinker
-            else say("{name} is deciding...", name=name)
+            say("{name} ({bot}) is thinking...", bot=thinker, name=name) if thinker else say("{name} is deciding...", name=name)
         )
 
     def _with_enter(self, prompt: str, again: str) -> str:

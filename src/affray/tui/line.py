@@ -104,7 +104,8 @@ class _Lines:
     def bot(self) -> None:
         """A bot answers; one that takes its time is named meanwhile."""
         if self.host.takes_time:
-            print(say("{bot} is thinking...", bot=self.host.thinker), flush=True)
+            name = self.host.name(self.host.match.state.flow.seat)
+            print(say("{name} ({bot}) is thinking...", bot=self.host.thinker, name=name), flush=True)
         self.host.match.take(self.host.choosing()())
         if self.host.failure:
             print(self.host.failure)

@@ -41,7 +41,7 @@ export function Result({ view, token, table, speak, onBoard, children }: Props) 
       <div className="result-told">
         <div className="told-course">
           {reviewed.review ? (
-            <ReviewedCurve review={reviewed.review} names={names} />
+            <ReviewedCurve review={reviewed.review} names={names} seat={view.seat} />
           ) : (
             ledger && <Standing ledger={ledger} scene={view.scene} seat={view.seat} wide href={(step) => momentAt(view.match, Math.max(0, view.seat), step, token)} />
           )}
@@ -56,7 +56,7 @@ export function Result({ view, token, table, speak, onBoard, children }: Props) 
           {ledger ? (
             <section className="ledger" aria-label={t("The dice")}>
               <h3>{t("How the dice fell")}</h3>
-              <Fortunes ledger={ledger} scene={view.scene} />
+              <Fortunes ledger={ledger} scene={view.scene} review={reviewed.review} />
             </section>
           ) : (
             <LedgerOrWait ledger={null} error={error} scene={view.scene} />

@@ -24,7 +24,7 @@ export function Sides({ view, table, ledger }: { view: View; table: TableView | 
             <SeatMark seat={area.seat} />
             <span>
               {sat(area, table)} {view.held.length === 1 && area.seat === view.seat && <small>{t("you")}</small>} <b>{verdict(result(area))}</b>
-              {ledger?.accounts[area.seat] && <Toll account={ledger.accounts[area.seat]!} />}
+              {ledger?.accounts[area.seat] && <Toll account={ledger.accounts[area.seat]!} ledger={ledger} scene={view.scene} />}
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { Amounts, brought, told } from "./Amounts";
 import { ChooseContext, isFirstClick } from "./choose";
 import type { Choice } from "./group";
 import { OddsBar } from "./OddsBar";
-import { OddsContext, under, useOdds } from "./odds";
+import { OddsContext, shareIn, under, useOdds } from "./odds";
 import { saidLarge, Worth } from "./Worth";
 
 /** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at; as a `tip` all of it, also what the answer itself lists. */
@@ -36,11 +36,11 @@ export interface RowProps {
   name?: string;
 }
 
-function Odds({ option, terse, names, large = false }: { option: Option | null; terse: boolean; names: string[]; large?: boolean }) {
+function Odds({ option, terse, names, large = false, share = null }: { option: Option | null; terse: boolean; names: string[]; large?: boolean; share?: number | null }) {
   const { odds } = useOdds(option);
   const { brief } = useContext(OddsContext);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} large={large} />;
+  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} large={large} share={share} />;
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
@@ -210,7 +210,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
           {about && as !== "tip" && <About said={about} as={as} />}
           {as === "tip" && (about || listed) && <Tip about={about} listed={listed ? tell(brings) : ""} />}
         </button>
-        {!single.risk && <Odds option={single} terse={terse} names={names} large={large && !single.brings} />}
+        {!single.risk && <Odds option={single} terse={terse} names={names} large={large && !single.brings} share={hope ? shareIn(hope.much) : null} />}
       </div>
     );
   }

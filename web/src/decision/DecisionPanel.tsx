@@ -44,7 +44,7 @@ function Waiting({ view }: { view: View }) {
   return (
     <>
       <h2 className="prompt waiting" tabIndex={-1}>
-        {view.thinking ? t("{bot} is thinking for {name}", { bot: view.thinking, name }) : t("Waiting for {name}", { name })}
+        {view.thinking ? t("{name} ({bot}) is thinking", { bot: view.thinking, name }) : t("Waiting for {name}", { name })}
         <span className="dots" aria-hidden="true" />
       </h2>
       <Begun key={view.revision} lines={view.scene.begun} />

@@ -25,9 +25,14 @@ function useShown(option: string | undefined) {
 /** What is said to whoever cannot see the list: the best option, or those as good. */
 function inWords({ options }: Hint, first: string, even: boolean): string {
   const chance = percent(options[0]?.chance ?? 0);
-  if (options[0]?.guess) return t("Hint: {option}, a guess so far", { option: first });
+  if (options[0]?.guess) return options[0].why ? t("Hint: {option}, a guess so far", { option: first }) : NO_DIFFERENCE();
   return even ? t("Hint, as good as each other: {options}, {chance} to win", { options: first, chance }) : t("Hint: {option}, {chance} to win", { option: first, chance });
 }
+
+const NO_DIFFERENCE = () => t("No hint: no difference seen between these so far.");
+
+/** What is told of: all, but of a guess that has a reason that alone. */
+const toldOf = ({ options }: Hint) => (options[0]?.guess && options[0].why ? options.slice(0, 1) : options);
 
 /** How likely an option is to win; or how it compares, where that is all there is to say. */
 function chanceOf({ guess, even, chance }: Hint["options"][number]): string {
@@ -58,10 +63,10 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
         {inWords(hint, first, even)}
       </p>
       <p className="hint-head">
-        {best?.guess ? t("Hint, only a guess:") : t("Hint, by chances to win:")} {even && t("Those called as good differ by nothing that counts.")}
+        {best?.guess ? (best.why ? t("Hint, only a guess:") : NO_DIFFERENCE()) : t("Hint, by chances to win:")} {even && t("Those called as good differ by nothing that counts.")}
       </p>
       <ol>
-        {hint.options.map((each) => {
+        {toldOf(hint).map((each) => {
           const option = options.find((one) => one.id === each.option);
           const tried = t("Tried in {tried} of {simulations} simulations", { tried: each.tried, simulations: hint.simulations });
           return (
@@ -69,7 +74,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
               <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
                 <span>{briefly(each.label)}</span> <b>{best?.guess ? "" : chanceOf(each)}</b>
               </button>
-              {even && tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
+              {tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
               {/* What may follow is told of the best alone, and of that the next: the answers below need the room. */}
               {each === best && each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: briefly(each.line[0]!) })}</span>}
             </li>

@@ -17,8 +17,10 @@ function likeliest(chances: Chance[], most: number): Chance[] {
   return chances.filter((chance) => kept.has(chance));
 }
 
+type Part = Pick<Chance, "meaning" | "probability">;
+
 /** What outcomes mean, each meaning once with all that has it: a bar of them says whether it turns out well, where words tell of each thing. */
-function byWorth(chances: Chance[]): Pick<Chance, "meaning" | "probability">[] {
+function byWorth(chances: Chance[]): Part[] {
   const shares = new Map<Chance["meaning"], number>();
   for (const { meaning, probability } of chances) shares.set(meaning, (shares.get(meaning) ?? 0) + probability);
   return [...shares].map(([meaning, probability]) => ({ meaning, probability }));
@@ -55,24 +57,30 @@ function FateTold({ fate, names, heard }: { fate: Fate; names: string[]; heard: 
   );
 }
 
+/** Shares of outcomes as a bar; of one chance that stands large, `share`, where that is of something else. */
+function Bar({ parts, share }: { parts: Part[]; share: number | null }) {
+  const drawn: Part[] = share === null ? parts : [{ meaning: "good", probability: share }, { meaning: "nothing", probability: 1 - share }];
+  return (
+    <span className="odds-bar" aria-hidden="true">
+      {drawn.map(({ meaning, probability }, index) => (
+        <i key={index} className={`odds-part ${meaning}`} style={{ width: `${probability * 100}%` }} />
+      ))}
+    </span>
+  );
+}
+
 /** More outcomes than that are given only when they are asked for. */
 const TWO = 2;
 
 /** Odds by what may become of each thing, that first which the answer is about; in a line of that alone. */
-function Fates({ odds, brief, names, large, onAll }: { odds: Odds; brief: boolean; names: string[]; large: boolean; onAll(): void }) {
+function Fates({ odds, brief, names, large, share, onAll }: { odds: Odds; brief: boolean; names: string[]; large: boolean; share: number | null; onAll(): void }) {
   const main = fateOf(odds, names)!;
   const possible = odds.chances.filter(({ probability }) => probability > 0);
-  const own: Pick<Chance, "meaning" | "probability">[] = names.includes(main.of) ? (odds.apart.length > 0 ? odds.apart : possible).filter(({ outcome }) => outcome.startsWith(`${main.of} `)) : [main, { meaning: "nothing", probability: 1 - main.probability }];
+  const own: Part[] = names.includes(main.of) ? (odds.apart.length > 0 ? odds.apart : possible).filter(({ outcome }) => outcome.startsWith(`${main.of} `)) : [main, { meaning: "nothing", probability: 1 - main.probability }];
   const told = brief && names.includes(main.of) ? [main] : [main, ...odds.fates.filter((fate) => fate !== main)];
   return (
     <>
-      {!brief && (
-        <span className="odds-bar" aria-hidden="true">
-          {own.map(({ meaning, probability }, index) => (
-            <i key={index} className={`odds-part ${meaning}`} style={{ width: `${probability * 100}%` }} />
-          ))}
-        </span>
-      )}
+      {!brief && <Bar parts={own} share={share} />}
       <span className="odds-words">
         {told.map((fate) => (
           <FateTold key={`${fate.of} ${fate.became}`} fate={fate} names={names} heard={large && fate === main} />
@@ -108,6 +116,8 @@ interface Props {
   names?: string[];
   said?: Chance | null;
   large?: boolean;
+  /** The chance that stands large elsewhere, where that is of more than these outcomes: the bar is of that. */
+  share?: number | null;
 }
 
 /**
@@ -118,7 +128,7 @@ interface Props {
  * together as soon as that is asked for; where its game counts what becomes of each in one figure, that alone, of which the first stands `large` elsewhere, and
  * outcomes in the order in which the game has them.
  */
-export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = null, large = false }: Props) {
+export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = null, large = false, share = null }: Props) {
   const [all, setAll] = useState(false);
   const apart = !all && odds.apart.length > 0;
   const counted = odds.fates.length > 0;
@@ -135,14 +145,10 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = n
   return (
     <span className={brief ? "odds brief" : "odds"}>
       {counted && !all ? (
-        <Fates odds={odds} brief={brief} names={names} large={large} onAll={() => setAll(true)} />
+        <Fates odds={odds} brief={brief} names={names} large={large} share={share} onAll={() => setAll(true)} />
       ) : (
         <>
-          <span className="odds-bar" aria-hidden="true">
-            {(apart ? byWorth(chances) : chances).map((chance, index) => (
-              <i key={index} className={`odds-part ${chance.meaning}`} style={{ width: `${chance.probability * 100}%` }} />
-            ))}
-          </span>
+          <Bar parts={apart ? byWorth(chances) : chances} share={share} />
           <span className="odds-words">
             {about && <span className="odds-about">{about}:</span>}
             {told.map((chance, index) => (

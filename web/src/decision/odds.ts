@@ -52,6 +52,14 @@ export function safety({ headline, chances }: Odds): number | null {
   return chances.filter(({ meaning }) => meaning === "good" || meaning === "nothing").reduce((sum, { probability }) => sum + probability, 0);
 }
 
+const SHARE = /(\d+(?:[.,]\d+)?)\s*%/u;
+
+/** What a figure that is a chance says, 0 to 1: `31 %`; null of one that is none. */
+export function shareIn(figure: string): number | null {
+  const found = SHARE.exec(figure)?.[1];
+  return found === undefined ? null : Number(found.replace(",", ".")) / 100;
+}
+
 const weighs = ({ meaning, ends, grave }: Fate) => (meaning === "good" ? 4 : 0) + (ends ? 2 : 0) + (grave ? 1 : 0);
 
 /** What an answer is told by, where its game counts that: what may become of the thing that it is aimed at, which has one of these names; else of the match, or else the gravest that can be hoped for. */

@@ -1,6 +1,6 @@
 /**
  * Where a list that scrolls begins with what is left of a line: at its end the line is scrolled away, and its room is left below the last one; else,
- * where a reader scrolls, it is covered, as high as `--above` says in pixels.
+ * where a reader scrolls, it is covered, as high as `--above` says in pixels. A line that goes on below its foot fades there (`data-cut`).
  */
 export function showWhole(list: HTMLElement, end = false): void {
   if (end) {
@@ -25,4 +25,6 @@ export function showWhole(list: HTMLElement, end = false): void {
     above = 0;
   }
   list.style.setProperty("--above", `${above}px`);
+  const foot = list.getBoundingClientRect().bottom;
+  list.toggleAttribute("data-cut", [...list.children].map((line) => line.getBoundingClientRect()).some(({ top, bottom }) => top < foot - 1 && bottom > foot + 1));
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { fetchLinks, makeLink } from "../net/api";
 import { LinkBox } from "../table/LinkBox";
@@ -9,24 +10,26 @@ export const momentAt = (match: string, seat: number, step: number, key: string)
 
 interface Props {
   match: string;
-  /** The key of whoever set the table up: it makes the key of those who watch, the only one that is handed on. */
-  owner: string;
+  /** The key of whoever set the table up or played: it makes the key of those who watch, the only one that is handed on. */
+  holder: string;
   seat: number;
   step: number;
 }
 
 /** The key of those who watch: the one that is handed on already, else a new one. */
-async function watching(match: string, owner: string): Promise<string> {
-  const { watch } = await fetchLinks(match, owner);
-  return watch || (await makeLink(match, owner, { seat: null, anew: true })).watch;
+async function watching(match: string, holder: string): Promise<string> {
+  const { watch } = await fetchLinks(match, holder);
+  return watch || (await makeLink(match, holder, { seat: null, anew: true })).watch;
 }
 
-/** A link to this moment of a match, for anybody. */
-export function ShareMoment({ match, owner, seat, step }: Props) {
+/** A link to this moment of a match, for anybody. Whoever only watched hands nothing on: their key makes none. */
+export function ShareMoment({ match, holder, seat, step }: Props) {
+  const { value: may } = useLoad(`links ${match} ${holder}`, () => fetchLinks(match, holder));
   const [watch, setWatch] = useState("");
   const [error, setError] = useState("");
   const share = () =>
-    void watching(match, owner).then(setWatch, (trouble: unknown) => setError(problem(trouble)));
+    void watching(match, holder).then(setWatch, (trouble: unknown) => setError(problem(trouble)));
+  if (!may) return null;
   return (
     <div className="share-moment">
       {watch ? (

@@ -120,7 +120,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               {match && moment.decision === playback.last && <MatchLedger match={match.id} token={match.token} scene={view.scene} />}
               {!match && view.over && moment.decision === playback.last && <ReplayLedger file={file} scene={view.scene} />}
               <div className="moment-buttons">
-                {match?.owner && <ShareMoment match={match.id} owner={match.owner} seat={seat} step={moment.decision} />}
+                {match && <ShareMoment match={match.id} holder={match.owner || match.token} seat={seat} step={moment.decision} />}
                 <SavePicture scene={view.scene} said={moment.action || view.scene.heading} name={`affray-${view.game}-${moment.decision}`} />
               </div>
             </div>

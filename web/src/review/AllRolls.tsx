@@ -47,7 +47,7 @@ export function AllRolls({ rolls, scene }: { rolls: Rolled[]; scene: Scene }) {
           <table>
             <thead>
               <tr>
-                {[t("When"), t("Whose"), t("Roll"), t("Came to"), t("Expected"), t("Luckier than")].map((head) => (
+                {[t("When"), t("Whose"), t("Roll"), t("Came to"), t("Expected"), t("Better than")].map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>

@@ -6,7 +6,7 @@ import { number } from "../language/numbers";
 import { bold, rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { fetchLedger, weighReplay } from "../net/api";
-import type { Account, Ledger, Rolled, Scene, Turn } from "../protocol";
+import type { Account, Amount, Ledger, Review, Rolled, Scene, Turn } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { AllRolls } from "./AllRolls";
@@ -15,42 +15,63 @@ import { Standing } from "./Standing";
 /** So many rolls are named, those furthest from what was to be expected. */
 const ODDEST = 5;
 
+/** Luck that is neither good nor bad. */
+const EVEN = 0.5;
+
 const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
 
-/** Those rolls of which nothing was hoped but much: how far they were from their means. */
-function against(count: number | null, over: number): string {
-  const by = tenth(over);
-  if (by !== tenth(0)) {
-    if (count === null) return over < 0 ? t("the other rolls were {by} below average in all", { by }) : t("the other rolls were {by} above average in all", { by });
-    return over < 0
-      ? plural("{count} roll was {by} below average", "{count} rolls were {by} below average in all", { count, by })
-      : plural("{count} roll was {by} above average", "{count} rolls were {by} above average in all", { count, by });
+/** On which side of the middle a share lies, and how far: `better than 54 %`. */
+const side = (luck: number) => ({ better: luck >= EVEN, share: percent(Math.max(luck, 1 - luck)) });
+
+/** Those rolls of which nothing was hoped but much: how good they were on average, in what a roll is ranked by. */
+function others(count: number, mean: number, alone: boolean): string {
+  const { better, share } = side(mean);
+  if (alone) {
+    return better
+      ? plural("{count} roll was better than {share} of what could have come", "{count} rolls were better than {share} of what could have come, on average", { count, share })
+      : plural("{count} roll was worse than {share} of what could have come", "{count} rolls were worse than {share} of what could have come, on average", { count, share });
   }
-  if (count === null) return t("the others came to what was to be expected");
-  return plural("{count} roll came to what was to be expected", "{count} rolls came to what was to be expected", { count });
+  return better
+    ? plural("{count} other roll was better than {share} of what could have come", "{count} other rolls were better than {share} of what could have come, on average", { count, share })
+    : plural("{count} other roll was worse than {share} of what could have come", "{count} other rolls were worse than {share} of what could have come, on average", { count, share });
 }
 
-/** `4 of 9 rolls came off, 5.2 were to be expected; the other rolls were 1.8 below average in all`. */
-export function summed({ rolls, hoped, came_off, expected, over }: Account): string {
+/** What makes the luck of a side, so that it follows from it: `4 of 9 rolls came off, 5.2 were to be expected; 10 other rolls were worse than 54 % of what could have come, on average`. */
+export function summed({ rolls, hoped, came_off, expected, mean }: Account): string {
   const parts = [];
   const came = { came: came_off, count: hoped, expected: tenth(expected) };
   if (hoped > 0) parts.push(plural("{came} of {count} roll came off, {expected} were to be expected", "{came} of {count} rolls came off, {expected} were to be expected", came));
-  if (rolls > hoped) parts.push(against(hoped > 0 ? null : rolls, over));
+  if (mean !== null) parts.push(others(rolls - hoped, mean, hoped === 0));
   return parts.join("; ");
 }
 
 /** So near the middle nobody was lucky or unlucky. */
-const USUAL = 0.05;
+const USUAL = 0.1;
 
 /** How lucky somebody was: `Unlucky: less luck than in 79 % of matches with these rolls`. */
-export const lucky = (luck: number) =>
-  Math.abs(luck - 0.5) < USUAL
-    ? t("As lucky as usual: more luck than in {luck} of matches with these rolls", { luck: percent(luck) })
-    : luck < 0.5
-    ? t("Unlucky: less luck than in {luck} of matches with these rolls", { luck: percent(1 - luck) })
-    : t("Lucky: more luck than in {luck} of matches with these rolls", { luck: percent(luck) });
+export const lucky = (luck: number) => {
+  const { better, share } = side(luck);
+  if (Math.abs(luck - EVEN) < USUAL) {
+    return better ? t("About as lucky as usual: more luck than in {share} of matches with these rolls", { share }) : t("About as lucky as usual: less luck than in {share} of matches with these rolls", { share });
+  }
+  return better ? t("Lucky: more luck than in {share} of matches with these rolls", { share }) : t("Unlucky: less luck than in {share} of matches with these rolls", { share });
+};
 
-function Side({ account, scene }: { account: Account; scene: Scene }) {
+/** So many standard errors are more than noise. */
+const SURE = 2;
+
+/** What luck did to the chance to win, once a review found that; where dice that fell well cost it all the same, or the other way round, why. */
+export function weighty(luck: number, { value, error }: Amount): string {
+  if (Math.abs(value) <= SURE * error) return "";
+  const points = Math.round(Math.abs(value) * 100);
+  if (value < 0 && luck >= EVEN) return plural("Yet by the review luck cost {count} point of the chance to win: what mattered most fell badly.", "Yet by the review luck cost {count} points of the chance to win: what mattered most fell badly.", { count: points });
+  if (value > 0 && luck < EVEN) return plural("Yet by the review luck brought {count} point of the chance to win: what mattered most fell well.", "Yet by the review luck brought {count} points of the chance to win: what mattered most fell well.", { count: points });
+  return value < 0
+    ? plural("By the review luck cost {count} point of the chance to win.", "By the review luck cost {count} points of the chance to win.", { count: points })
+    : plural("By the review luck brought {count} point of the chance to win.", "By the review luck brought {count} points of the chance to win.", { count: points });
+}
+
+function Side({ account, scene, points }: { account: Account; scene: Scene; points: Amount | undefined }) {
   const { seat, luck } = account;
   return (
     <li className={`ledger-side seat-${seat % 6}`}>
@@ -64,25 +85,40 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
       )}
       <p>
         {luck === null ? t("Rolled no dice.") : `${lucky(luck)}: ${summed(account)}.`}
+        {luck !== null && points && ` ${weighty(luck, points)}`}
       </p>
     </li>
   );
 }
 
-/** What a side lost and did: `Lost 14 life in 5 blows; the hardest took 4.` Nothing where nothing is known. */
-export function Toll({ account }: { account: Account }) {
-  const { suffered, healed, blows, heaviest, hits } = account;
-  const took = plural("Lost {suffered} life in one blow.", "Lost {suffered} life in {count} blows; the hardest took {heaviest}.", { count: blows, suffered, heaviest });
-  const told = [hits !== null && plural("Landed {count} hit.", "Landed {count} hits.", { count: hits }), blows > 0 && took, healed > 0 && t("Regained {healed}.", { healed })];
+/** What the game calls life, as its pieces show it; empty where none does. */
+const lifeOf = ({ board }: Scene) => board?.pieces.flatMap(({ bars }) => bars).find(({ kind }) => kind === "life")?.label ?? "";
+
+/** What a side did, what that cost the other where there is one alone, and what it lost: `Landed 8 hits. Player 2 lost 18 KOR in 9 blows. Lost 14 KOR in 5 blows; the hardest took 4.` Nothing where nothing is known. */
+export function Toll({ account, ledger, scene }: { account: Account; ledger: Ledger; scene: Scene }) {
+  const { seat, suffered, healed, blows, heaviest, hits } = account;
+  const life = lifeOf(scene);
+  const [other, ...more] = ledger.accounts.filter((each) => each.seat !== seat);
+  const foe = life !== "" && other && more.length === 0 ? other : null;
+  const dealt = foe && plural("{name} lost {suffered} {life} in one blow.", "{name} lost {suffered} {life} in {count} blows.", { name: nameOfSeat(scene, foe.seat), count: foe.blows, suffered: foe.suffered, life });
+  const took = plural("Lost {suffered} {life} in one blow.", "Lost {suffered} {life} in {count} blows; the hardest took {heaviest}.", { count: blows, suffered, heaviest, life });
+  const lost = blows > 0 ? took : life !== "" && t("Lost no {life}.", { life });
+  const told = [hits !== null && plural("Landed {count} hit.", "Landed {count} hits.", { count: hits }), foe && foe.blows > 0 && dealt, lost, healed > 0 && t("Regained {healed}.", { healed })];
   return <small className="toll">{told.filter(Boolean).join(" ")}</small>;
 }
 
 /** How far a roll was from what was to be expected, from the side on which it lies. */
 function odd({ text, result, luck }: Rolled) {
-  const told = { roll: text, result, b: bold };
-  return luck < 0.5
-    ? rich("{roll} <b>{result}</b>, unluckier than {luck}", { ...told, luck: percent(1 - luck) })
-    : rich("{roll} <b>{result}</b>, luckier than {luck}", { ...told, luck: percent(luck) });
+  const { better, share } = side(luck);
+  const roll = text.replace(/[.:]$/u, "");
+  const told = { roll, result, share, b: bold };
+  // Most lines end with what it came to.
+  if (roll.includes(": ") && roll.split(": ").at(-1)!.split(/\s/u).includes(String(result))) {
+    return better ? rich("{roll}, better than {share} of what could have come", told) : rich("{roll}, worse than {share} of what could have come", told);
+  }
+  return better
+    ? rich("{roll}: came to <b>{result}</b>, better than {share} of what could have come", told)
+    : rich("{roll}: came to <b>{result}</b>, worse than {share} of what could have come", told);
 }
 
 interface ReportProps {
@@ -90,12 +126,12 @@ interface ReportProps {
   scene: Scene;
 }
 
-/** How each side's dice fell against all that they could have come to. */
-export function Fortunes({ ledger, scene }: ReportProps) {
+/** How each side's dice fell against all that they could have come to, and what that did, once a review found it. */
+export function Fortunes({ ledger, scene, review = null }: ReportProps & { review?: Review | null }) {
   return (
     <ul>
       {ledger.accounts.map((account) => (
-        <Side key={account.seat} account={account} scene={scene} />
+        <Side key={account.seat} account={account} scene={scene} points={review?.seats.find(({ seat }) => seat === account.seat)?.luck} />
       ))}
     </ul>
   );
@@ -110,7 +146,7 @@ function costOf({ text, seat, amount, last }: Turn, scene: Scene) {
 
 /** What cost most, and the rolls furthest from what was to be expected. */
 export function Oddest({ ledger, scene }: ReportProps) {
-  const oddest = ledger.rolls.toSorted((one, other) => Math.abs(other.luck - 0.5) - Math.abs(one.luck - 0.5)).slice(0, ODDEST);
+  const oddest = ledger.rolls.toSorted((one, other) => Math.abs(other.luck - EVEN) - Math.abs(one.luck - EVEN)).slice(0, ODDEST);
   return (
     <ul className="ledger-lines">
       {ledger.turns.map((turn) => (
@@ -155,7 +191,7 @@ export function Looked({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
       <ul className="tolls">
         {ledger.accounts.map((account) => (
           <li key={account.seat} className={`seat-${account.seat % 6}`}>
-            <SeatMark seat={account.seat} /> {nameOfSeat(scene, account.seat)} <Toll account={account} />
+            <SeatMark seat={account.seat} /> {nameOfSeat(scene, account.seat)} <Toll account={account} ledger={ledger} scene={scene} />
           </li>
         ))}
       </ul>

@@ -32,9 +32,9 @@ function Facts({ seat }: { seat: SeatReview }) {
       <dd>{seat.accuracy === null ? t("no choice") : t("{good} of {choices} decisions", { good: seat.choices - seat.mistakes, choices: seat.choices })}</dd>
       <dt>{t("Chance to win")}</dt>
       <dd>{t("{from} to {to}", { from: percent(seat.start.value, 0), to: percent(seat.end.value, 0) })}</dd>
-      <dt>{t("by own decisions")}</dt>
+      <dt>{t("by own decisions, against a bot's")}</dt>
       <dd>{inPoints(seat.own)}</dd>
-      <dt>{t("by others' decisions")}</dt>
+      <dt>{t("by others' decisions, against a bot's")}</dt>
       <dd>{inPoints(seat.others)}</dd>
       <dt>{t("by luck")}</dt>
       <dd>{inPoints(seat.luck)}</dd>
@@ -129,6 +129,9 @@ export function ReviewReport({ review, names, bare = false, href, go }: Props) {
             <SeatMark seat={seat.seat} /> {names[seat.seat]}
           </h3>
           <Facts seat={seat} />
+          {seat.own.value > 0 && seat.costliest.length > 0 && (
+            <p className="review-note">{t("Own decisions in all are weighed against what the bots would have done, a mistake against the best answer found: so there may be mistakes among decisions that brought more than they cost.")}</p>
+          )}
           <Mistakes seat={seat} href={href} go={go} />
         </section>
       ))}

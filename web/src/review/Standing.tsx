@@ -37,6 +37,18 @@ function Turning({ swing, number, seat, href }: { swing: Swing; number: number; 
   );
 }
 
+/** A smaller change of a chance is none to speak of. */
+const LEAST = 0.08;
+
+/** What is said where no line of the log turned it: the turn that changed most, or that none did; what ended the match is none. */
+function mostChanged({ stood }: Ledger, seat: number, name: string): string {
+  const turns = stood.slice(0, -2).map((from, index) => ({ heading: from.heading, from: from.chances[seat]!, to: stood[index + 1]!.chances[seat]! }));
+  const by = ({ from, to }: (typeof turns)[number]) => Math.abs(to - from);
+  const most = turns.toSorted((one, other) => by(other) - by(one))[0];
+  if (most && by(most) >= LEAST) return t("No single blow turned it. The chance of {name} changed most here: {heading}, {from} to {to}.", { name, heading: most.heading, from: percent(most.from, 0), to: percent(most.to, 0) });
+  return t("Nothing turned it: before the end no turn changed the chance of {name} by as much as {points} points.", { name, points: LEAST * 100 });
+}
+
 /** How a match went: a quick line of everybody's chances, and the turns that changed most. Nothing where the game has no such estimate. */
 export function Standing({ ledger, scene, seat, wide = false, href }: Props) {
   const { stood, swings } = ledger;
@@ -55,6 +67,7 @@ export function Standing({ ledger, scene, seat, wide = false, href }: Props) {
       <h3>{t("How the match went")}</h3>
       <Curve lines={linesOf(ledger)} decisions={last.decision} label={label} marks={marks} wide={wide} ends />
       {wide && <WhoseLines names={first.chances.map((_, each) => nameOfSeat(scene, each))} />}
+      {swings.length === 0 && <p className="standing-whose">{mostChanged(ledger, whose, name)}</p>}
       {swings.length > 0 && (
         <>
           <p className="standing-whose">

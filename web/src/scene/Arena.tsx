@@ -238,6 +238,14 @@ const Again = () => (
   </svg>
 );
 
+/** An arrow to what comes after: to the end. */
+const Onward = () => (
+  <svg className="again-sign" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M3 3l7.500 5L3 13z" />
+    <path d="M13 3v10" />
+  </svg>
+);
+
 /** The key of a command, on the button that does the same. */
 const Key = ({ of }: { of: Command }) => (
   <kbd className="key-hint" aria-hidden="true">
@@ -249,6 +257,7 @@ const Key = ({ of }: { of: Command }) => (
 function Controls({ show }: { show: Show }) {
   return show.playing ? (
     <button type="button" className="quiet again" aria-keyshortcuts={keyOf("skip")} onClick={show.skip}>
+      <Onward />
       <span className="again-said">{t("Skip")}</span>
       <Key of="skip" />
     </button>

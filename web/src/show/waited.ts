@@ -32,6 +32,9 @@ function rolledFor(one: Told, next: Told | undefined): boolean {
   return firstWord(one) === firstWord(next);
 }
 
+/** Whether a decision is told by itself: nothing is seen on the table that came of it, and no dice fell for the next one. */
+const plain = ({ lines, outcome }: Told) => Boolean(outcome[0]?.gist) && lines.every(({ faces, effects }) => faces.length === 0 && effects.length === 0);
+
 /** What the others did since a seat's last answer and is worth a sentence: what they did to somebody and where they went, and no book-keeping. */
 function doneSince(log: Entry[], seat: number): Told[] {
   const from = log.findLastIndex(({ answered }) => answered === seat) + 1;
@@ -41,7 +44,7 @@ function doneSince(log: Entry[], seat: number): Told[] {
   const all = told(log.slice(from), Infinity).filter(({ lines }) => lines.some(does));
   // What was announced is told by what came of it.
   const settled = all.findLastIndex(({ lines, outcome }) => outcome[0]?.gist && kindsOf(lines).some((kind) => !BEFORE.has(kind)));
-  const decisions = all.filter(({ lines }, index) => index >= settled || kindsOf(lines).some((kind) => kind !== "aim"));
+  const decisions = all.filter(({ lines }, index) => index >= settled || kindsOf(lines).some((kind) => kind !== "aim") || plain(all[index]!));
   const deeds = decisions.filter((one, index) => !rolledFor(one, decisions[index + 1]));
   return deeds.length < LEAST ? [] : deeds;
 }
