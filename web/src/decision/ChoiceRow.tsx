@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from "react";
+import { type MouseEvent, type ReactNode, useContext, useState } from "react";
 import { foretoldAt, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import { briefly } from "../look/words";
@@ -64,6 +64,9 @@ function OddsRoom({ options, shown, terse, names }: { options: Option[]; shown: 
     </span>
   );
 }
+
+/** A click on what stands beside the button in its box, as on its chances, which is none on another button there. */
+const isBeside = ({ target }: MouseEvent) => target instanceof Element && target.closest("button") === null;
 
 /** Whom an answer names last: `Osk` of `To the east: Osk`. */
 const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
@@ -177,7 +180,14 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
     const reached = reach ? foretoldAt(reach, led) : "";
     const { brings, listed } = worded(choice.label);
     return (
-      <div className={hope ? "choice one settling" : "choice one"}>
+      // All of the box answers, also its chances, which are no part of the button so that its name stays short.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+      <div
+        className={hope ? "choice one settling" : "choice one"}
+        onClick={(event) => !busy && isBeside(event) && isFirstClick(event) && choose(single)}
+        onPointerEnter={() => pointAt(single)}
+        onPointerLeave={() => point(null)}
+      >
         <button
           type="button"
           className={`choice-button${best === single.id ? " hinted" : ""}${single.risk ? " vain" : ""}`}
@@ -185,8 +195,6 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
           data-option={single.id}
           data-promised={reach?.promises.has(led) ? led : undefined}
           onClick={(event) => isFirstClick(event) && choose(single)}
-          onPointerEnter={() => pointAt(single)}
-          onPointerLeave={() => point(null)}
           onFocus={() => pointAt(single)}
           onBlur={() => point(null)}
         >
