@@ -130,6 +130,7 @@ test("in a row of its own it leaves the answer where answers are, and the row st
   const row = screen.getByRole("region", { name: "Lesson" });
   expect(row.className).toContain("slot");
   expect(screen.queryByRole("button", { name: wait.label })).toBeNull();
+  expect(row.querySelector(".coach-what")?.textContent).toBe(wait.label);
   expect(screen.getByRole("button", { name: "Go on without the lesson" }).textContent).toBe("×");
   rerender(<Seen slot waits view={taught()} />);
   expect(screen.getByRole("region", { name: "Lesson" }).className).toContain("waits");
@@ -137,7 +138,7 @@ test("in a row of its own it leaves the answer where answers are, and the row st
 });
 
 test("of a piece that it speaks of it says the numbers", () => {
-  const about = taught({ notes: [{ say: "Wisp.", at: "piece.1" }] });
+  const about = taught({ notes: [{ say: "Wisp.", at: "piece.1" }, { say: "Wait.", at: "" }] });
   const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [{ id: "piece.1", bars: [{ label: "HP", kind: "life", value: 7, maximum: 12, word: "" }] }] };
   render(<Seen slot view={{ ...about, scene: { ...about.scene, board: board as unknown as Board } }} />);
   expect(document.querySelector(".coach-numbers")?.textContent).toBe("HP 7");

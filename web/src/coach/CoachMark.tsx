@@ -113,6 +113,7 @@ export function CoachMark({ coach, slot = false, waits = false }: Props) {
   if (!coaching || (!note && silent)) return null;
   const wanted: Option | undefined = coaching.answer ? view.decision?.options.find((option) => option.id === coaching.answer) : undefined;
   const last = read >= coaching.notes.length - 1;
+  const named = slot && last ? wanted : undefined;
   const piece = findPiece(view.scene, at);
   const goOn = coaching.answer ? t("Go on without the lesson") : t("Close");
   return (
@@ -120,8 +121,8 @@ export function CoachMark({ coach, slot = false, waits = false }: Props) {
       {box && <div className="coach-ring" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />}
       <section ref={bubble} className={`coach${place ? "" : " docked"}${slot ? " slot" : ""}${waits ? " waits" : ""} ${coaching.state}`} data-at={at || undefined} aria-label={t("Lesson")} style={place ?? undefined}>
         <Heading coach={coach}>
-          {slot && last && wanted && <b className="coach-what">{wanted.label}</b>}
-          {piece && slot && <Numbers piece={piece} />}
+          {named && <b className="coach-what">{named.label}</b>}
+          {piece && slot && !named && <Numbers piece={piece} />}
         </Heading>
         <div role="status">
           {note && <p>{note.say}</p>}

@@ -114,12 +114,15 @@ function worded(given: string): { what: string; brings: string; listed: boolean 
   return { what: label.slice(0, at), brings, listed: partsOf(brings).length > 0 };
 }
 
+/** What is brought in more letters than these is a sentence of its own, and no part of the name: `Dorrin`, `+3 dice` are. */
+const PART_OF_NAME = 20;
+
 function Worded({ label }: { label: string }) {
   const { what, brings, listed } = worded(label);
   if (!brings || listed) return <span>{what}</span>;
   return (
     <span>
-      {what}:<span className="choice-rest"> {brings}</span>
+      {what}:<span className={brings.length > PART_OF_NAME ? "choice-rest long" : "choice-rest"}> {brings}</span>
     </span>
   );
 }
