@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { AfterLesson } from "../src/coach/AfterLesson";
 import { CoachMark } from "../src/coach/CoachMark";
 import { narrowed } from "../src/coach/narrow";
 import { beside } from "../src/coach/spot";
@@ -11,7 +12,7 @@ import { asking, option, playing } from "./fixtures";
 
 const lesson: Coaching["lesson"] = { id: "first", title: "First match", summary: "", kind: "guided", minutes: 6 };
 const coaching = (more: Partial<Coaching> = {}): Coaching => ({
-  lesson, step: 0, steps: 3, page: 0, pages: 6, notes: [{ say: "The goal.", at: "goal" }, { say: "Your card.", at: "0.hand.0" }], answer: "wait", aim: "", state: "on", after: "", ...more,
+  lesson, step: 0, steps: 3, page: 0, pages: 6, notes: [{ say: "The goal.", at: "goal" }, { say: "Your card.", at: "0.hand.0" }], answer: "wait", aim: "", why: "", state: "on", after: "", ...more,
 });
 
 const wait = option("wait", "Wait", []);
@@ -96,6 +97,12 @@ test("a puzzle whose aim was put aside still says when it is failed", async () =
   expect(screen.queryByRole("region", { name: "Lesson" })).toBeNull();
   rerender(<Seen view={taught({ ...puzzle, state: "failed" }, 2)} />);
   expect(screen.getByText(/Not solved/)).toBeTruthy();
+});
+
+test("a puzzle that is solved says why that was the way", () => {
+  const solved = coaching({ lesson: { ...lesson, kind: "puzzle" }, notes: [], steps: 0, state: "solved", answer: "", why: "Nobody could dodge." });
+  render(<AfterLesson coaching={solved} game="duel" />);
+  expect(screen.getByText("Solved!").nextElementSibling?.textContent).toBe("Nobody could dodge.");
 });
 
 test("a puzzle that is failed can be tried again", () => {
