@@ -98,7 +98,8 @@ IN_ITS_ROW = """() => {
   return [
     ...(dead.length ? [`no answer at ${JSON.stringify(dead)}`] : []),
     ...(said(".coach .primary").length + said(".coach-what").length === 1 || !on ? [] : ["it does not say what to tap"]),
-    ...([...document.querySelectorAll(".choice-rest:not(.long)")].some((each) => !each.getClientRects().length) ? ["a name is cut"] : []),
+    ...([...document.querySelectorAll(".choice-rest:not(.long)")].every((each) => each.getClientRects().length)
+      ? [] : ["a name is cut"]),
     ...(row.scrollHeight > row.clientHeight + 1 ? ["its text is cut"] : []),
     ...(on && !ring ? ["nothing is ringed"] : []),
     ...(ring && over(lesson, ring) ? ["it covers what it speaks of"] : []),
