@@ -158,13 +158,14 @@ def test_the_card_of_a_puzzle_lies_over_no_answer(page: Page, server: str) -> No
     lesson = page.get_by_role("region", name="Lesson")
     expect(lesson).to_be_visible(timeout=20_000)
     page.get_by_role("button", name="In one click").click(timeout=20_000)
-    for _ in range(SLOW):
-        page.wait_for_timeout(350)
-        card, panel = lesson.bounding_box(), page.locator(".match > .decision").bounding_box()
-        assert card is not None and panel is not None
-        if panel["y"] + panel["height"] <= card["y"]:
-            break
-    assert panel["y"] + panel["height"] <= card["y"]
-    page.locator(".way-chips [data-option]").last.scroll_into_view_if_needed()
-    answer = page.locator(".way-chips [data-option]").last.bounding_box()
-    assert answer is not None and answer["y"] + answer["height"] <= card["y"]
+    below = """() => {
+        const [card, panel] = [".coach", ".match > .decision"].map((of) => document.querySelector(of).getBoundingClientRect());
+        return panel.bottom <= card.top;
+    }"""
+    page.wait_for_function(below, timeout=5000)
+    last = page.locator(".way-chips [data-option]").last
+    last.scroll_into_view_if_needed()
+    answer, card = last.bounding_box(), lesson.bounding_box()
+    assert answer is not None
+    assert card is not None
+    assert answer["y"] + answer["height"] <= card["y"]
