@@ -150,7 +150,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
     for lesson in lessons.of(game.PACKAGE, game.ID).values():
         yield from ((f"{place}/content/lessons#title", text) for text in (lesson.info.title, lesson.info.summary) if text)
         notes = [note.say for step in lesson.steps for note in step.notes] + [note.say for note in lesson.closing]
-        yield from ((f"{place}/content/lessons", text) for text in (lesson.aim, *notes) if text)
+        yield from ((f"{place}/content/lessons", text) for text in (lesson.aim, lesson.why, *notes) if text)
     for table in game.PACKS.load() if game.PACKS else ():
         for row in table.values() if hasattr(table, "values") else ():
             fields = (*TOLD, "name") if type(row).__name__ in TITLED else TOLD

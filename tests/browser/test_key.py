@@ -35,7 +35,7 @@ LEFT_OUT = """() => [...document.querySelectorAll(".numbers-key:not(.key-beside)
     .filter((entry) => getComputedStyle(entry).visibility !== "visible")
     .map((entry) => entry.textContent.trim())"""
 """Signs that there is no room for. A word can be pointed at where it is read, and its button says how many more there are."""
-SMALL = """(least) => [...document.querySelectorAll(".numbers-key :is(dt, dd, h3, h4, small, button), .key-sign *")]
+SMALL = """(least) => [...document.querySelectorAll(".numbers-key :is(dt, dd, h2, h3, small, button), .key-sign *")]
     .filter((each) => each.textContent.trim() !== "" && parseFloat(getComputedStyle(each).fontSize) < least)
     .map((each) => each.textContent)"""
 """What is written smaller than that many pixels."""

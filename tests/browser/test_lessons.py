@@ -86,14 +86,23 @@ def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server:
 
 IN_ITS_ROW = """() => {
   const box = (of) => document.querySelector(of)?.getBoundingClientRect();
-  const [said, ring, panel, answer] = [".coach", ".coach-ring", ".match > .decision", ".decision [data-option]"].map(box);
+  const [lesson, ring, panel, answer] = [".coach", ".coach-ring", ".match > .decision", ".decision [data-option]"].map(box);
   const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
     && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
   const row = document.querySelector(".coach"), on = row.matches(".on");
+  const said = (of) => [...document.querySelectorAll(of)].map((each) => each.textContent);
+  const whole = document.querySelector(".decision .choice.one"), all = whole?.getBoundingClientRect();
+  const shares = [0.02, 0.3, 0.5, 0.7, 0.98];
+  const dead = on && whole ? shares.flatMap((x) => shares.map((y) => [all.left + x * all.width, all.top + y * all.height]))
+    .filter(([x, y]) => !whole.contains(document.elementFromPoint(x, y))) : [];
   return [
+    ...(dead.length ? [`no answer at ${JSON.stringify(dead)}`] : []),
+    ...(said(".coach .primary").length + said(".coach-what").length === 1 || !on ? [] : ["it does not say what to tap"]),
+    ...([...document.querySelectorAll(".choice-rest:not(.long)")].every((each) => each.getClientRects().length)
+      ? [] : ["a name is cut"]),
     ...(row.scrollHeight > row.clientHeight + 1 ? ["its text is cut"] : []),
     ...(on && !ring ? ["nothing is ringed"] : []),
-    ...(ring && over(said, ring) ? ["it covers what it speaks of"] : []),
+    ...(ring && over(lesson, ring) ? ["it covers what it speaks of"] : []),
     ...(ring && (ring.left < -4 || ring.right > innerWidth + 4 || ring.bottom > innerHeight + 4 || ring.top < -4)
       ? ["what it speaks of is out of sight"] : []),
     ...(on && (answer.top < panel.top || answer.bottom > panel.bottom + 1) ? ["the answer is cut"] : []),
@@ -138,3 +147,25 @@ def test_on_a_phone_a_lesson_has_a_row_of_its_own(
             (following if following.count() else page.locator(".decision [data-option]").first).tap()
             page.wait_for_function("(was) => document.querySelector('.coach-head')?.innerText !== was", arg=revision)
         assert len(tops) == 1
+
+
+def test_the_card_of_a_puzzle_lies_over_no_answer(page: Page, server: str) -> None:
+    """On a desk it has the room of the log, however many answers are unfolded above it."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.add_init_script(INSTANT)
+    page.goto(f"{server}/learn/stonebound")
+    page.get_by_role("button", name="Between them").click()
+    lesson = page.get_by_role("region", name="Lesson")
+    expect(lesson).to_be_visible(timeout=20_000)
+    page.get_by_role("button", name="In one click").click(timeout=20_000)
+    below = """() => {
+        const [card, panel] = [".coach", ".match > .decision"].map((of) => document.querySelector(of).getBoundingClientRect());
+        return panel.bottom <= card.top;
+    }"""
+    page.wait_for_function(below, timeout=5000)
+    last = page.locator(".way-chips [data-option]").last
+    last.scroll_into_view_if_needed()
+    answer, card = last.bounding_box(), lesson.bounding_box()
+    assert answer is not None
+    assert card is not None
+    assert answer["y"] + answer["height"] <= card["y"]

@@ -1,7 +1,7 @@
 """Things that are opened: their sheets beside them, their numbers, and nothing left over when they are closed."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 from tests.browser.playing import INSTANT, Begin, advance
 from tests.browser.staging import context, scenes, shown
 
@@ -87,3 +87,52 @@ def test_the_name_of_a_row_lies_clear_of_its_cards(page: Page, begin: Begin) -> 
         })"""
     )
     assert covered == []
+
+
+def inside(inner: FloatRect | None, outer: FloatRect | None) -> bool:
+    """Whether one box lies within the other, from top to bottom."""
+    assert inner is not None and outer is not None
+    return outer["y"] - 1 <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
+
+
+def test_on_a_phone_a_low_sheet_shows_its_name_and_what_can_be_done(browser: Browser, server: str) -> None:
+    """What is told between them scrolls."""
+    with context(browser, SCENES["sixdice-phone"]) as window:
+        page = window.new_page()
+        shown(page, server, SCENES["sixdice-phone"])
+        page.locator(".tile.live").first.click()
+        page.wait_for_timeout(300)
+        sheet = page.locator("dialog.menu").bounding_box()
+        for part in (".menu .close", ".menu [data-option]", ".menu .bars"):
+            assert inside(page.locator(part).first.bounding_box(), sheet), part
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """Where its middle is on the page."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+TIPS = "[...document.querySelectorAll('[role=tooltip]')].filter((tip) => tip.getClientRects().length).map((tip) => tip.id)"
+OVER = """() => {
+    const box = document.querySelector(".why-not").getBoundingClientRect();
+    return [...document.querySelectorAll(".decision > *")].filter((each) => !each.matches(".why-not, .unseen"))
+        .map((each) => [each.className, each.getBoundingClientRect()])
+        .filter(([, { top, bottom }]) => Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1).map(([name]) => name);
+}"""
+
+
+def test_a_word_of_a_thing_has_one_tip_and_why_not_a_row_of_its_own(browser: Browser, server: str) -> None:
+    """Two would lie over each other; why a thing answers nothing covers no line of what is asked."""
+    with context(browser, SCENES["stonebound-action"]) as window:
+        page = window.new_page()
+        page.set_viewport_size({"width": 1440, "height": 900})
+        shown(page, server, SCENES["stonebound-action"])
+        page.locator(".rail [data-place] [data-term]").first.hover()
+        page.mouse.move(*middle(page.locator(".rail [data-place] [data-term]").nth(1)))
+        page.wait_for_timeout(700)
+        assert page.evaluate(TIPS) == ["term-tip"]
+        page.locator(".tile:not(.live)").first.click()
+        expect(page.locator(".decision > .why-not")).to_be_visible()
+        assert page.evaluate(OVER) == []

@@ -135,7 +135,7 @@ def test_a_guided_match_begins_with_the_goal_and_shows_dice_and_a_reaction(lesso
 @pytest.mark.parametrize("lesson", PUZZLES, ids=[f"{lesson.set_up.game} {lesson.info.id}" for lesson in PUZZLES])
 @pytest.mark.slow
 def test_a_puzzle_is_solved_by_its_solution_and_not_by_itself(lesson: Lesson) -> None:
-    """Its solution wins in time, whoever takes the default each time does not, and both are told so."""
+    """Its solution wins in time, whoever takes the default each time does not, and both are told so; who solved it also why."""
     match = begun(lesson)
     for answer in lesson.solution:
         assert (shown := seen(match, lesson)).coach is not None
@@ -144,8 +144,9 @@ def test_a_puzzle_is_solved_by_its_solution_and_not_by_itself(lesson: Lesson) ->
         match.act(match.to_move, answer)
     assert (shown := seen(match, lesson)).coach is not None
     assert shown.coach.state == "solved"
+    assert shown.coach.why
     other = begun(lesson)
     while (coach := seen(other, lesson).coach) is not None and coach.state == "on":
         other.take(other.game.default(other.observation(other.state.flow.seat)))
     assert coach is not None
-    assert coach.state == "failed"
+    assert (coach.state, coach.why) == ("failed", "")

@@ -414,6 +414,7 @@ export interface Coaching {
   pages: number;
   answer: string;
   aim: string;
+  why: string;
   state: "failed" | "free" | "on" | "solved";
   after: string;
 }

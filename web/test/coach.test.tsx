@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { AfterLesson } from "../src/coach/AfterLesson";
 import { CoachMark } from "../src/coach/CoachMark";
 import { narrowed } from "../src/coach/narrow";
 import { beside } from "../src/coach/spot";
@@ -11,7 +12,7 @@ import { asking, option, playing } from "./fixtures";
 
 const lesson: Coaching["lesson"] = { id: "first", title: "First match", summary: "", kind: "guided", minutes: 6 };
 const coaching = (more: Partial<Coaching> = {}): Coaching => ({
-  lesson, step: 0, steps: 3, page: 0, pages: 6, notes: [{ say: "The goal.", at: "goal" }, { say: "Your card.", at: "0.hand.0" }], answer: "wait", aim: "", state: "on", after: "", ...more,
+  lesson, step: 0, steps: 3, page: 0, pages: 6, notes: [{ say: "The goal.", at: "goal" }, { say: "Your card.", at: "0.hand.0" }], answer: "wait", aim: "", why: "", state: "on", after: "", ...more,
 });
 
 const wait = option("wait", "Wait", []);
@@ -98,6 +99,12 @@ test("a puzzle whose aim was put aside still says when it is failed", async () =
   expect(screen.getByText(/Not solved/)).toBeTruthy();
 });
 
+test("a puzzle that is solved says why that was the way", () => {
+  const solved = coaching({ lesson: { ...lesson, kind: "puzzle" }, notes: [], steps: 0, state: "solved", answer: "", why: "Nobody could dodge." });
+  render(<AfterLesson coaching={solved} game="duel" />);
+  expect(screen.getByText("Solved!").nextElementSibling?.textContent).toBe("Nobody could dodge.");
+});
+
 test("a puzzle that is failed can be tried again", () => {
   render(<Seen view={taught({ lesson: { ...lesson, kind: "puzzle" }, notes: [], steps: 0, state: "failed", answer: "" })} />);
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
@@ -130,6 +137,7 @@ test("in a row of its own it leaves the answer where answers are, and the row st
   const row = screen.getByRole("region", { name: "Lesson" });
   expect(row.className).toContain("slot");
   expect(screen.queryByRole("button", { name: wait.label })).toBeNull();
+  expect(row.querySelector(".coach-what")?.textContent).toBe(wait.label);
   expect(screen.getByRole("button", { name: "Go on without the lesson" }).textContent).toBe("×");
   rerender(<Seen slot waits view={taught()} />);
   expect(screen.getByRole("region", { name: "Lesson" }).className).toContain("waits");
@@ -137,7 +145,7 @@ test("in a row of its own it leaves the answer where answers are, and the row st
 });
 
 test("of a piece that it speaks of it says the numbers", () => {
-  const about = taught({ notes: [{ say: "Wisp.", at: "piece.1" }] });
+  const about = taught({ notes: [{ say: "Wisp.", at: "piece.1" }, { say: "Wait.", at: "" }] });
   const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [{ id: "piece.1", bars: [{ label: "HP", kind: "life", value: 7, maximum: 12, word: "" }] }] };
   render(<Seen slot view={{ ...about, scene: { ...about.scene, board: board as unknown as Board } }} />);
   expect(document.querySelector(".coach-numbers")?.textContent).toBe("HP 7");

@@ -174,6 +174,24 @@ describe("the first page", () => {
     sent.mockRestore();
   });
 
+  it("begins with where a game is learned, until a match was opened here; its picture begins nothing", async () => {
+    localStorage.clear();
+    const taught = { ...game, lessons: [{ id: "first", title: "First", summary: "", kind: "guided" as const, minutes: 3 }] };
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) => Promise.resolve(String(path) === "/api/games" ? json([taught]) : listed(path)!));
+    const doors = async () => {
+      const { container, unmount } = render(<LobbyPage />);
+      await screen.findByRole("button", { name: "Play the bot at Duel" });
+      const found = [container.querySelector(".game-doors > *")?.textContent, [...container.querySelectorAll(".game-doors .primary")].map((door) => door.textContent), container.querySelector(".game-door")?.getAttribute("href")];
+      unmount();
+      return found;
+    };
+    expect(await doors()).toEqual(["New here? Learn it", ["New here? Learn it"], "/new/duel"]);
+    rememberMatch({ match: "m1", token: "t1", title: "Duel", started: "2026-01-01T00:00:00Z" });
+    expect(await doors()).toEqual(["Play the bot", ["Play the bot"], "/new/duel"]);
+    localStorage.clear();
+    sent.mockRestore();
+  });
+
   it("shows who meets in a game, which nobody can press, and the emblem of one that has none", async () => {
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) => Promise.resolve(String(path) === "/api/games" ? json([{ ...game, id: "korxsol" }, game]) : listed(path)!));
     const { container } = render(<LobbyPage />);

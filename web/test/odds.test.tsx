@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { bestChance } from "../src/decision/Chance";
+import { ChooseContext } from "../src/decision/choose";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
 import { byMeaning, EAGER, fateOf, fewOdds, OddsContext, percent, subject, under } from "../src/decision/odds";
@@ -37,6 +38,29 @@ describe("what comes of an answer", () => {
 });
 
 describe("an answer", () => {
+  it("is given by a click anywhere in its box, but for another button there, and once", () => {
+    const [choose, point] = [vi.fn(), vi.fn()];
+    const many: Odds = { ...odds, chances: Array.from({ length: 9 }, (_, index) => ({ outcome: `${index} lost`, exact: "1/9", probability: 1 / 9, meaning: "good" })) };
+    const desk = { known: new Map([["hit", many]]), ask: () => undefined, eager: true, brief: false };
+    const row = (busy: boolean) => (
+      <ChooseContext value={{ choose, point, busy }}>
+        <OddsContext value={desk}>
+          <ChoiceRow choice={{ key: "hit", label: "Attack", options: [option("hit", "Attack", [], { odds: true })] }} terse />
+        </OddsContext>
+      </ChooseContext>
+    );
+    const { container, rerender } = render(row(false));
+    fireEvent.click(container.querySelector(".odds-bar")!);
+    fireEvent.click(container.querySelector(".chance b")!);
+    expect(choose).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole("button", { name: /Attack/u }));
+    expect(choose).toHaveBeenCalledTimes(3);
+    fireEvent.click(screen.getByRole("button", { name: /outcomes/u }));
+    rerender(row(true));
+    fireEvent.click(container.querySelector(".odds-bar")!);
+    expect(choose).toHaveBeenCalledTimes(3);
+  });
+
   it("keeps its last number in the line of the word before it", () => {
     const said = (label: string) => {
       const { container } = render(<ChoiceRow choice={{ key: "a", label, options: [option("a", "Attack", [])] }} />);

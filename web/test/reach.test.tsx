@@ -217,14 +217,14 @@ describe("a sign on a square that stands there for the first time", () => {
   it("is explained until it was read, one at a time", () => {
     const attacks = { "tile.1.1": ["piece.2"], "tile.1.2": [] };
     const first = shown(attacks);
-    expect([first.said, first.drawn]).toEqual(["Out of opponents’ reach next turn.", "safe"]);
+    expect([first.said, first.drawn]).toEqual(["On a square: out of opponents’ reach next turn.", "safe"]);
     first.unmount();
     const again = shown(attacks);
     expect(again.drawn).toBe("safe");
     act(() => vi.advanceTimersByTime(4000));
     again.unmount();
     const next = shown(attacks);
-    expect([next.said, next.drawn]).toEqual(["From here an opponent can be attacked this turn.", "can-strike"]);
+    expect([next.said, next.drawn]).toEqual(["On a square: from it an opponent can be attacked.", "can-strike"]);
     act(() => vi.advanceTimersByTime(4000));
     next.unmount();
     expect(shown(attacks).said).toBe("");

@@ -58,7 +58,7 @@ describe("the key to the numbers", () => {
     );
     expect(words()).toEqual(["Hit", "Attack", "Blind"]);
     expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule behind it.", "Added to its roll."]);
-    const heads = [...document.querySelectorAll(".numbers-key h4")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
+    const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
     expect(heads).toEqual([["Signs", 2], ["Words", 2]]);
   });
 

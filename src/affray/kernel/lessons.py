@@ -55,6 +55,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: list[Step] = []
     closing: list[Note] = []
     aim: str = ""
+    why: str = ""
     turns: int = 1
     solution: list[str] = []
 
@@ -73,6 +74,8 @@ class Lesson(NamedTuple):
     """What is said after the last step, when the learner plays on alone."""
     aim: str
     """What a puzzle asks for; empty for other lessons."""
+    why: str
+    """Why its solution is the way, said once it is solved; empty for other lessons."""
     turns: int
     """Within how many turns a puzzle is to be won."""
     solution: Sequence[str]
@@ -118,6 +121,7 @@ def _read(path: Path, id: str, game: str, after: str) -> Lesson:
         written.step,
         written.closing,
         written.aim,
+        written.why,
         written.turns,
         written.solution,
         after,
@@ -175,7 +179,9 @@ def coaching(match: Match) -> Coaching | None:
     pages = [max(1, len(step.notes)) for step in lesson.steps]
     told = Coaching(info, 0, len(lesson.steps), [], pages=sum(pages) + len(lesson.closing), aim=aim, after=lesson.after)
     if lesson.aim:
-        return msgspec.structs.replace(told, state=_judged(lesson, match))
+        state = _judged(lesson, match)
+        why = words.say(lesson.why) if lesson.why and state == "solved" else ""
+        return msgspec.structs.replace(told, state=state, why=why)
     made, script = len(match.played), lesson.script
     if made > len(script) or not _follows(match, script):
         return msgspec.structs.replace(told, state="free")

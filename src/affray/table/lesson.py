@@ -47,6 +47,8 @@ class Coaching(msgspec.Struct, frozen=True):
     """The id of the option that the lesson is about now; empty where any may be chosen."""
     aim: str = ""
     """What a puzzle asks for."""
+    why: str = ""
+    """Why its solution was the way, once it is solved."""
     state: Literal["on", "free", "solved", "failed"] = "on"
     """`free` once the learner plays on alone: after the last step, or having gone another way before, which leaves `step` at 0.
     A puzzle is `on` until it is solved or failed."""

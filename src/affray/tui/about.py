@@ -66,7 +66,7 @@ def coach_lines(view: View) -> Iterator[str]:
         return
     title = coach.lesson.title
     if coach.state == "solved":
-        yield say("Solved: {title}.", title=title)
+        yield f"{say('Solved: {title}.', title=title)} {coach.why}".strip()
     elif coach.state == "failed":
         yield say("Not solved. Begin {title} again: the dice will fall in the same order.", title=title)
     elif coach.aim:

@@ -12,6 +12,11 @@ import type { Coach } from "./useCoach";
 /** How often it is looked where the thing is now: tables grow, boards are scrolled. */
 const LOOK = 200;
 
+/** Says how high the bubble is that stands at the lower edge, so that no answer comes to lie below it. */
+function tellDocked(height: number): void {
+  document.body.style.setProperty("--docked", `${Math.ceil(height)}px`);
+}
+
 const same = (one: Box | null, other: Box | null) =>
   one === other || (one !== null && other !== null && (["left", "top", "width", "height"] as const).every((side) => Math.abs(one[side] - other[side]) < 1));
 
@@ -73,7 +78,7 @@ interface Props {
   waits?: boolean;
 }
 
-/** What a lesson says, beside the thing that it speaks of, which is ringed; in a row of its own it needs not repeat the answer. */
+/** What a lesson says, beside the thing that it speaks of, which is ringed; in a row of its own it only names the answer. */
 export function CoachMark({ coach, slot = false, waits = false }: Props) {
   const { coaching, read, turn, leave, view } = coach;
   const { choose, busy } = useContext(ChooseContext);
@@ -89,10 +94,18 @@ export function CoachMark({ coach, slot = false, waits = false }: Props) {
       const docked = slot || !box || !size;
       return docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, inTheWay(), now);
     }
-    setPlace(placed(null));
+    function look(now: Place | null): Place | null {
+      const found = placed(now);
+      tellDocked(found || slot ? 0 : (bubble.current?.offsetHeight ?? 0));
+      return found;
+    }
+    setPlace(look(null));
     // What comes later, as chances and ways do, pushes answers below it.
-    const timer = setInterval(() => setPlace(placed), LOOK);
-    return () => clearInterval(timer);
+    const timer = setInterval(() => setPlace(look), LOOK);
+    return () => {
+      clearInterval(timer);
+      tellDocked(0);
+    };
   }, [box, note, answer, slot]);
 
   // Of a match that is over the result tells, but for a last word.
@@ -100,13 +113,17 @@ export function CoachMark({ coach, slot = false, waits = false }: Props) {
   if (!coaching || (!note && silent)) return null;
   const wanted: Option | undefined = coaching.answer ? view.decision?.options.find((option) => option.id === coaching.answer) : undefined;
   const last = read >= coaching.notes.length - 1;
+  const named = slot && last ? wanted : undefined;
   const piece = findPiece(view.scene, at);
   const goOn = coaching.answer ? t("Go on without the lesson") : t("Close");
   return (
     <>
       {box && <div className="coach-ring" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />}
-      <section ref={bubble} className={`coach${place ? "" : " docked"}${slot ? " slot" : ""}${waits ? " waits" : ""} ${coaching.state}`} aria-label={t("Lesson")} style={place ?? undefined}>
-        <Heading coach={coach}>{piece && slot && <Numbers piece={piece} />}</Heading>
+      <section ref={bubble} className={`coach${place ? "" : " docked"}${slot ? " slot" : ""}${waits ? " waits" : ""} ${coaching.state}`} data-at={at || undefined} aria-label={t("Lesson")} style={place ?? undefined}>
+        <Heading coach={coach}>
+          {named && <b className="coach-what">{named.label}</b>}
+          {piece && slot && !named && <Numbers piece={piece} />}
+        </Heading>
         <div role="status">
           {note && <p>{note.say}</p>}
           {!note && coaching.aim && coaching.state === "on" && <p>{coaching.aim}</p>}

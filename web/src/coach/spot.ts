@@ -15,7 +15,9 @@ const seen = (element: Element) => element.getClientRects().length > 0;
 /** What a note points at, as it is drawn now; null where that is not on the screen. */
 export function spotOf(at: string, answer: string): HTMLElement | null {
   const named = CSS.escape(at);
-  const option = `[data-option="${CSS.escape(answer)}"]`;
+  const button = `[data-option="${CSS.escape(answer)}"]`;
+  // All of the box of an answer, with its chances.
+  const option = `.choice.one:has(> ${button}), ${button}`;
   const places = [`.tokens [data-piece="${named}"]`, `.table [data-place="${named}"]`];
   // Who is not on the table yet is put there by the answer.
   const selectors = at === "answer" ? [option, ".answers"] : (PARTS[at] ?? [...places, ...(answer ? [option] : [])]);
@@ -45,7 +47,7 @@ export interface Kept {
 
 /** What can be answered now, and who stands and lies on the table. */
 const KEPT: [selector: string, weight: number][] = [
-  ["[data-option], .tile.live:not(.far), .table [data-place].live", 3],
+  [".choice.one, [data-option], .tile.live:not(.far), .table [data-place].live", 3],
   [".tokens [data-piece], .table .card[data-place], .decision .prompt, .arena .rolls, .arena .lines", 1],
 ];
 const THING = 4;

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from "react";
+import { type MouseEvent, type ReactNode, useContext, useState } from "react";
 import { foretoldAt, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import { briefly } from "../look/words";
@@ -65,6 +65,9 @@ function OddsRoom({ options, shown, terse, names }: { options: Option[]; shown: 
   );
 }
 
+/** A click on what stands beside the button in its box, as on its chances, which is none on another button there. */
+const isBeside = ({ target }: MouseEvent) => target instanceof Element && target.closest("button") === null;
+
 /** Whom an answer names last: `Osk` of `To the east: Osk`. */
 const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
 
@@ -111,12 +114,15 @@ function worded(given: string): { what: string; brings: string; listed: boolean 
   return { what: label.slice(0, at), brings, listed: partsOf(brings).length > 0 };
 }
 
+/** What is brought in more letters than these is a sentence of its own, and no part of the name: `Dorrin`, `+3 dice` are. */
+const PART_OF_NAME = 20;
+
 function Worded({ label }: { label: string }) {
   const { what, brings, listed } = worded(label);
   if (!brings || listed) return <span>{what}</span>;
   return (
     <span>
-      {what}:<span className="choice-rest"> {brings}</span>
+      {what}:<span className={brings.length > PART_OF_NAME ? "choice-rest long" : "choice-rest"}> {brings}</span>
     </span>
   );
 }
@@ -177,7 +183,14 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
     const reached = reach ? foretoldAt(reach, led) : "";
     const { brings, listed } = worded(choice.label);
     return (
-      <div className={hope ? "choice one settling" : "choice one"}>
+      // All of the box answers, also its chances, which are no part of the button so that its name stays short.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+      <div
+        className={hope ? "choice one settling" : "choice one"}
+        onClick={(event) => !busy && isBeside(event) && isFirstClick(event) && choose(single)}
+        onPointerEnter={() => pointAt(single)}
+        onPointerLeave={() => point(null)}
+      >
         <button
           type="button"
           className={`choice-button${best === single.id ? " hinted" : ""}${single.risk ? " vain" : ""}`}
@@ -185,8 +198,6 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
           data-option={single.id}
           data-promised={reach?.promises.has(led) ? led : undefined}
           onClick={(event) => isFirstClick(event) && choose(single)}
-          onPointerEnter={() => pointAt(single)}
-          onPointerLeave={() => point(null)}
           onFocus={() => pointAt(single)}
           onBlur={() => point(null)}
         >

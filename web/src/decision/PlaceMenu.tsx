@@ -111,45 +111,52 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
           ×
         </button>
       </div>
-      {pictured && (
-        <div className="menu-picture" aria-hidden="true">
-          <Portrait name={pictured.name} said={pictured.text.join(" ")} />
+      <div className="menu-told">
+        {pictured && (
+          <div className="menu-picture" aria-hidden="true">
+            <Portrait name={pictured.name} said={pictured.text.join(" ")} />
+          </div>
+        )}
+        {!piece && why}
+        {found?.card && <Facts card={found.card} />}
+        {piece && <PieceFacts piece={piece} />}
+        {piece && why}
+        {piece?.tile && !piece.down && <LyingHere board={scene.board} tile={piece.tile} />}
+        {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
+        {piece?.tile && onLook && (
+          <button
+            type="button"
+            className="quiet look"
+            onClick={() => {
+              onLook(piece.id);
+              onClose();
+            }}
+          >
+            {t("Show on the board where it can go and strike")}
+          </button>
+        )}
+      </div>
+      {/* Where a sheet is low, what can be done stays in sight, and what is told scrolls. */}
+      {group && (
+        <div className="menu-answers">
+          {asked && <p className="menu-asked">{asked}</p>}
+          {usual(group).map((choice) => {
+            const others = pricedOtherwise(group, choice);
+            const digit = (each: Choice) => digits[group.choices.indexOf(each)];
+            return (
+              <Fragment key={choice.key}>
+                <ChoiceRow
+                  choice={choice}
+                  number={group.choices.length > 1 ? digit(choice) : onlyOption(group)?.amount === null ? choice.digit : undefined}
+                  picked={picked === choice.key}
+                  taken={<Taken option={choice.options.length === 1 ? choice.options[0] : undefined} scene={scene} />}
+                />
+                {others.length > 0 && <Otherwise open choices={others} scene={scene} digits={others.map(digit)} />}
+              </Fragment>
+            );
+          })}
         </div>
       )}
-      {!piece && why}
-      {found?.card && <Facts card={found.card} />}
-      {piece && <PieceFacts piece={piece} />}
-      {piece && why}
-      {piece?.tile && !piece.down && <LyingHere board={scene.board} tile={piece.tile} />}
-      {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
-      {piece?.tile && onLook && (
-        <button
-          type="button"
-          className="quiet look"
-          onClick={() => {
-            onLook(piece.id);
-            onClose();
-          }}
-        >
-          {t("Show on the board where it can go and strike")}
-        </button>
-      )}
-      {group && asked && <p className="menu-asked">{asked}</p>}
-      {group && usual(group).map((choice) => {
-        const others = pricedOtherwise(group, choice);
-        const digit = (each: Choice) => digits[group.choices.indexOf(each)];
-        return (
-          <Fragment key={choice.key}>
-            <ChoiceRow
-              choice={choice}
-              number={group.choices.length > 1 ? digit(choice) : onlyOption(group)?.amount === null ? choice.digit : undefined}
-              picked={picked === choice.key}
-              taken={<Taken option={choice.options.length === 1 ? choice.options[0] : undefined} scene={scene} />}
-            />
-            {others.length > 0 && <Otherwise open choices={others} scene={scene} digits={others.map(digit)} />}
-          </Fragment>
-        );
-      })}
     </Dialog>
   );
 }

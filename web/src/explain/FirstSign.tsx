@@ -30,10 +30,10 @@ function useDrawn(board: Board): (sign: Sign) => boolean {
 }
 
 function told(sign: Sign, board: Board): [drawn: ReactNode, meaning: string] {
-  if (sign === "safe") return [<Safe key={sign} />, t("Out of opponents’ reach next turn.")];
-  if (sign === "strike") return [<Strike key={sign} />, t("From here an opponent can be attacked this turn.")];
-  if (sign === "many") return [<Pawn key={sign} />, t("So many can come here: a tap asks who.")];
-  return [<b key={sign}>{board.pieces.find(({ short }) => short)?.short} 2</b>, t("Who comes there, in how many steps.")];
+  if (sign === "safe") return [<Safe key={sign} />, t("On a square: out of opponents’ reach next turn.")];
+  if (sign === "strike") return [<Strike key={sign} />, t("On a square: from it an opponent can be attacked.")];
+  if (sign === "many") return [<Pawn key={sign} />, t("On a square: so many can come; a tap asks who.")];
+  return [<b key={sign}>{board.pieces.find(({ short }) => short)?.short} 2</b>, t("On a square: who comes there, in how many steps.")];
 }
 
 /** Where there is no room for the key: what a sign on the squares means, once, as it stands there for the first time in this browser; one at a time. */

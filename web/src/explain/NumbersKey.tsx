@@ -161,17 +161,17 @@ export function NumbersKey(props: Props) {
   if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-labelledby={title}>
-      <h3 className="key-title" id={title}>
+      <h2 className="key-title" id={title}>
         {t("What the signs mean")}
-      </h3>
+      </h2>
       <div className="key-lists" ref={list}>
-        <h4>{t("Signs")}</h4>
+        <h3>{t("Signs")}</h3>
         <dl>
           <AnswerSigns signs={sight.signs} short={shortOf(props.scene, props.seat)} />
           <Words scene={props.scene} found={here.filter(drawn)} />
           <Signs signs={sight.signs} />
         </dl>
-        <h4>{t("Words")}</h4>
+        <h3>{t("Words")}</h3>
         <dl className="key-words">
           <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />
         </dl>

@@ -4,6 +4,7 @@ import { t } from "../language/text";
 import { letteringClass } from "../look/lettering";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
+import { recentMatches } from "../net/storage";
 import { GamePicture } from "./GamePicture";
 import { evenBot } from "./even";
 import { doneOf, puzzleOf } from "./lessons";
@@ -15,13 +16,14 @@ function players({ seats }: GameInfo): string {
   return t("{counts} players", { counts: all ? `${fewest}–${most}` : listed(seats.map(String), "disjunction") });
 }
 
-/** Where a game is learned, with how much of that was done here. */
-function LearnDoor({ game }: { game: GameInfo }) {
+/** Where a game is learned, with how much of that was done here; it stands out for who is new here. */
+function LearnDoor({ game, first }: { game: GameInfo; first: boolean }) {
   const count = doneOf(game).size;
   const told = count > 0 && t("{count} of {many}", { count, many: String(game.lessons.length) });
+  const named = first ? t("New here? Learn it: {title}", { title: game.title }) : t("Learn it: {title}", { title: game.title });
   return (
-    <Link className="button learn" href={`/learn/${game.id}`} aria-label={[t("Learn it: {title}", { title: game.title }), told].filter(Boolean).join(", ")}>
-      {t("Learn it")}
+    <Link className={first ? "primary learn" : "button learn"} href={`/learn/${game.id}`} aria-label={[named, told].filter(Boolean).join(", ")}>
+      {first ? t("New here? Learn it") : t("Learn it")}
       {told && <small>{told}</small>}
     </Link>
   );
@@ -43,15 +45,16 @@ function against(game: GameInfo): string {
   return bot ? `${bot.name}: ${bot.summary}` : "";
 }
 
-/** A game on the first page: a moment of it, what it is, and a match against the bot by one click. */
+/** A game on the first page: a moment of it, what it is, and a match against the bot by one click; before it, until a match was opened in this browser, where it is learned. */
 export function GameCard({ game, busy, onPlay, onInvite, onLesson }: Props) {
   const puzzle = puzzleOf(game);
+  const first = game.lessons.length > 0 && doneOf(game).size === 0 && recentMatches().length === 0;
   return (
     <li className={`game-card hue-${game.emblem.hue}${letteringClass(game.lettering)}`}>
-      {/* Whoever clicks the picture means the game; for keys and screen readers the button below says so. */}
-      <button type="button" className="game-door" tabIndex={-1} aria-hidden="true" disabled={busy} onClick={onPlay}>
+      {/* Whoever clicks the picture means the game, and begins nothing yet; for keys and screen readers what stands below says so. */}
+      <Link className="game-door" tabIndex={-1} aria-hidden="true" href={`/new/${game.id}`}>
         <GamePicture game={game} />
-      </button>
+      </Link>
       <h2>
         <GameEmblem game={game} />
         {game.title}
@@ -64,10 +67,11 @@ export function GameCard({ game, busy, onPlay, onInvite, onLesson }: Props) {
         </Link>
       </p>
       <div className="game-doors">
-        <button type="button" className="primary" aria-label={t("Play the bot at {title}", { title: game.title })} title={against(game)} disabled={busy} onClick={onPlay}>
+        {first && <LearnDoor game={game} first />}
+        <button type="button" className={first ? "button" : "primary"} aria-label={t("Play the bot at {title}", { title: game.title })} title={against(game)} disabled={busy} onClick={onPlay}>
           {t("Play the bot")}
         </button>
-        {game.lessons.length > 0 && <LearnDoor game={game} />}
+        {game.lessons.length > 0 && !first && <LearnDoor game={game} first={false} />}
         {puzzle && (
           <button type="button" className="button" aria-label={t("Solve a puzzle of {title}", { title: game.title })} disabled={busy} onClick={() => onLesson(puzzle.id)}>
             {t("Puzzle")}

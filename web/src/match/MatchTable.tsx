@@ -341,7 +341,9 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&
-                        match.table && (
+                        match.table &&
+                        // Whoever learns answers once.
+                        coach.coaching?.state !== "on" && (
                           <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision, ways?.losing)} losing={ways?.losing} speak={speak} />
                         )
                       }
