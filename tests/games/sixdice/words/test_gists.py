@@ -125,6 +125,18 @@ def test_who_dies_comes_back_and_when_is_said() -> None:
     assert told == "Rook Halden dies, back in turn 2 (3 damage by Brute 1's Maul)."
 
 
+def test_who_dies_too_late_to_come_back_does_not_return() -> None:
+    """X-DEATH-2, X-LIMIT-1: in the only turn there is; in the headline, in the log and on its badge."""
+    rest = {"first": "enemies", "deadlines": [deadline(1, continues=False)]}
+    table = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest=rest).hurt(rook=2)
+    declared = table.answer("done dice", "attack brute-1 maul rook").told
+    told = log(table.answer("done", dice=(5,)), declared)
+    assert "Rook Halden dies and does not return (3 damage by Brute 1's Maul)." in [entry.gist for entry in told]
+    assert "Rook Halden dies and does not return: turn 1 is the last." in [entry.text for entry in told]
+    rook = next(piece for piece in game.scene(table.state, 0).board.pieces if piece.name == "Rook Halden")
+    assert rook.badges == ["Dead"] and rook.until == {"Dead": "does not return, as turn 1 is the last"}
+
+
 def test_movement_says_what_each_die_gave() -> None:
     """X-MOVE-3: Rook's table gives 2 for a 4 and 3 for a 6."""
     table = combat({"rook": (1, 1)}).answer("dice 2", dice=(6, 4))

@@ -127,12 +127,17 @@ def _results(state: State, now: Fight) -> str:
         if died is None:
             told.append(f"{names.name(state, figure)} takes {damage}")
         else:
-            back = f", back in turn {died.amount}" if died.kind == Event.DIED else ""
+            back = _back(state, died.amount) if died.kind == Event.DIED else ""
             told.append(f"{names.name(state, figure)} dies{back} ({damage})")
     under_way = [_hits(state, now.shots[-1])] if now.shots[-1].open else []
     if told or under_way:
         return "; ".join([*([", ".join(told)] if told else []), *under_way, *_missed(state, now)])
     return _without_harm(state, now)
+
+
+def _back(state: State, turn: int) -> str:
+    """X-DEATH-2, X-LIMIT-1: the turn in which a character is back, unless combat is over by then."""
+    return " and does not return" if stakes.stays_away(state, turn) else f", back in turn {turn}"
 
 
 def _hits(state: State, shot: Shot) -> str:
