@@ -7,6 +7,7 @@ import pytest
 from affray.games.sixdice import game
 from affray.games.sixdice.content import setup, texts
 from affray.games.sixdice.record.vocabulary import Step
+from affray.games.sixdice.words import lines
 from affray.kernel import stack
 from affray.kernel.game import Answer, SetUp, options
 from affray.kernel.rulebook import Ruling
@@ -159,4 +160,21 @@ def test_beside_its_ammo_a_weapon_tells_what_hits_at_which_range() -> None:
     board = game.scene(combat({"rook": (1, 1)}, [("grunt", (12, 8))]).state, 0).board
     assert board is not None
     rook = next(piece for piece in board.pieces if piece.name == "Rook Halden")
-    assert [bar.does for bar in rook.bars] == ["", "1-2: 3+, 3-4: 5+; 3 damage", "1: 3+; 2 damage"]
+    assert [bar.does for bar in rook.bars] == ["", "Range 1-2: 3+, 3-4: 5+; 3 damage", "Range 1: 3+; 2 damage"]
+
+
+def test_a_sheet_says_what_dice_to_move_with_give() -> None:
+    """X-MOVE-2, X-MOVE-3, X-FLEE-2: how many at most, one of them as one, and what their faces give."""
+    board = game.scene(combat({"sera": (1, 1)}).state, 0).board
+    assert board is not None
+    assert [(stat.label, stat.value) for stat in board.pieces[0].stats] == [
+        ("Move", "2 dice at most: 1 to 3 give 1, 4 to 6 give 2"),
+        ("Flee", "1 die at most: 1 to 3 give 1, 4 to 6 give 2"),
+    ]
+
+
+def test_who_flees_with_more_dice_than_its_limit_is_told_why() -> None:
+    """X-FLEE-3: Sera's limit is 1."""
+    table = combat({"sera": (1, 1)}, [("grunt", (12, 8))]).answer("dice 0", "done").answer("dice 3", dice=(1, 1, 1))
+    told = [lines.text(table.state, event) for event in table.told]
+    assert "Sera Quill did not attack, and so may flee with more dice than its limit: 2 dice more." in told

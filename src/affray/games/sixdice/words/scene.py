@@ -19,7 +19,7 @@ from affray.games.sixdice.record.state import (
 )
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Step, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import awaited, begun, best, names, stakes
+from affray.games.sixdice.words import awaited, begun, best, happenings, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
@@ -231,8 +231,8 @@ def _badges(state: State, figure: int) -> list[str]:
 @remembered
 def _stats(printed: Character) -> list[Stat]:
     return [
-        Stat("Move", f"{printed.move.dice} dice: {' '.join(map(str, printed.move.table))}"),
-        Stat("Flee", f"{printed.flee.dice} dice: {' '.join(map(str, printed.flee.table))}"),
+        Stat("Move", f"{names.count(printed.move.dice, 'die', 'dice')} at most: {happenings.gives(printed.move.table)}"),
+        Stat("Flee", f"{names.count(printed.flee.dice, 'die', 'dice')} at most: {happenings.gives(printed.flee.table)}"),
     ]
 
 
