@@ -178,3 +178,13 @@ def test_who_flees_with_more_dice_than_its_limit_is_told_why() -> None:
     table = combat({"sera": (1, 1)}, [("grunt", (12, 8))]).answer("dice 0", "done").answer("dice 3", dice=(1, 1, 1))
     told = [lines.text(table.state, event) for event in table.told]
     assert "Sera Quill did not attack, and so may flee with more dice than its limit: 2 dice more." in told
+
+
+def test_a_reload_says_the_ammo_that_it_begins_from() -> None:
+    """X-RELOAD-1, X-RELOAD-3: beside it, so that nobody has to look it up; and it is declined in one way alone."""
+    table = combat({"sera": (1, 1)})
+    table.figure("sera").ammo[0] = 1
+    table.answer("dice 1", dice=(6,)).answer("stay")
+    told = [game.answer_text(table.state, action) for action in options(game, table.state)]
+    assert [answer.verb for answer in told] == ["No more reloads", "Reload the Long Rifle: Ammo 1 → 2 of 3"]
+    assert not game.question(table.state).again

@@ -2,7 +2,7 @@
 
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
-from affray.games.sixdice.record.state import ENDLESS, NONE, State
+from affray.games.sixdice.record.state import ENDLESS, NONE, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
 from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move
 from affray.games.sixdice.words import lines, names, outlook
@@ -113,8 +113,12 @@ def _way(state: State, tile: int) -> list[int]:
 
 
 def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
-    name = names.weapon_name(state, state.flow.asked.actor, thing)
-    return Answer(f"Reload the {name}", f"Reload the {name}", act.clause, None, (names.piece_id(state.flow.asked.actor),))
+    """X-RELOAD-1, X-RELOAD-3: with the Ammo that it has, and will have."""
+    actor = state.flow.asked.actor
+    armed, ammo = names.armed(state, actor, thing), int(state.figures[actor].ammo[thing])
+    label = f"Reload the {armed.name}"
+    verb = label if ammo == UNKNOWN else f"{label}: Ammo {ammo} → {ammo + 1} of {armed.ammo}"
+    return Answer(label, verb, act.clause, None, (names.piece_id(actor),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -40,10 +40,6 @@ LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 """Where a scenario that teaches says its words."""
 
 
-AGAIN = (Ask.RELOAD,)
-"""Kinds of questions that may be asked more than once in a turn."""
-
-
 def question(state: State) -> Question:
     """The pending decision in words, with a word of advice where the scenario teaches."""
     ask, actor = Ask(state.flow.decision), state.flow.asked.actor
@@ -58,7 +54,7 @@ def question(state: State) -> Question:
         "left": names.count(state.dice, "die", "dice"),
     }
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
-    asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None, again=AGAIN)
+    asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None)
     asked = asked._replace(decides=stakes.decides(state), lost=outlook.lost(state), harms=best.harms)
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked
 

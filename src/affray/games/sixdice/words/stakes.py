@@ -76,7 +76,7 @@ def _last_turn(state: State) -> str:
         return "Last turn: no dice left for attacks."
     lead = f"Last turn: {names.count(dice, 'die', 'dice')}"
     if most is None or most >= left:
-        return f"{lead} for attacks, {left} damage needed."
+        return f"{lead}, {left} damage needed."
     return f"{lead}, at most {most} damage, {left} needed: too little."
 
 
