@@ -133,7 +133,9 @@ def test_who_dies_too_late_to_come_back_does_not_return() -> None:
     told = log(table.answer("done", dice=(5,)), declared)
     assert "Rook Halden dies and does not return (3 damage by Brute 1's Maul)." in [entry.gist for entry in told]
     assert "Rook Halden dies and does not return: turn 1 is the last." in [entry.text for entry in told]
-    rook = next(piece for piece in game.scene(table.state, 0).board.pieces if piece.name == "Rook Halden")
+    board = game.scene(table.state, 0).board
+    assert board is not None
+    rook = next(piece for piece in board.pieces if piece.name == "Rook Halden")
     assert rook.badges == ["Dead"] and rook.until == {"Dead": "does not return, as turn 1 is the last"}
 
 

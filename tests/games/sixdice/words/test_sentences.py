@@ -6,11 +6,15 @@ import pytest
 
 from affray.games.sixdice import game
 from affray.games.sixdice.content import setup, texts
+from affray.games.sixdice.record import vocabulary as sixdice
 from affray.games.sixdice.record.vocabulary import Step
 from affray.games.sixdice.words import lines
 from affray.kernel import stack
+from affray.kernel.events import Event
 from affray.kernel.game import Answer, SetUp, options
+from affray.kernel.match import Happened
 from affray.kernel.rulebook import Ruling
+from affray.kernel.telling import entries
 from affray.testing.sixdice import OPEN, Table, combat, pass_round
 
 SHORTHAND = re.compile(r"_|`| / |[{}|=<>]|->|\b\d{3}:|\b[DV]-\d|: [a-z_]+ /|\btrue\b|\bfalse\b|\bAmended\b")
@@ -178,6 +182,22 @@ def test_who_flees_with_more_dice_than_its_limit_is_told_why() -> None:
     table = combat({"sera": (1, 1)}, [("grunt", (12, 8))]).answer("dice 0", "done").answer("dice 3", dice=(1, 1, 1))
     told = [lines.text(table.state, event) for event in table.told]
     assert "Sera Quill did not attack, and so may flee with more dice than its limit: 2 dice more." in told
+
+
+def way(table: Table) -> list[str]:
+    """The squares that the last move is shown to lead over, of a match whose events so far these are."""
+    happened = [Happened(1, event) for event in table.told]
+    told = entries(game, table.state, happened)
+    return next([effect.to for effect in entry.effects] for entry in told if entry.clause == "X-MOVE-5")
+
+
+def test_a_move_is_shown_by_the_way_that_it_goes() -> None:
+    """X-MOVE-5, X-MOVE-7: round a wall, not through it; straight to its end where nobody was told where it began."""
+    rows = (OPEN[0], ".#..........", ".#..........", *OPEN[3:])
+    table = combat({"sera": (1, 2)}, rows=rows).answer("dice 2", dice=(6, 6)).answer("go 3,2")
+    assert way(table) == ["tile.3.2"]
+    table.told.insert(0, Event(sixdice.Event.PLACED, 0, 0, table.state.width, 0))
+    assert way(table) == ["tile.2.1", "tile.3.2"]
 
 
 def test_a_reload_says_the_ammo_that_it_begins_from() -> None:

@@ -31,7 +31,8 @@ def explain(state: State, event: Told_event) -> Told:
     if kind in DIE:
         hoped = (event.place, SIX)
         return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=hoped, throw=throws.THROWS[kind])
-    return Told(text, kind.clause, seat, effects=happenings.effects(state, event), gist=gist, line=LINES.get(kind))
+    led = happenings.walked if kind in gists.WENT else None
+    return Told(text, kind.clause, seat, effects=happenings.effects(state, event), led=led, gist=gist, line=LINES.get(kind))
 
 
 MOVING = {Phase.MOVE: Purpose("move", PHASES[Phase.MOVE]), Phase.FLEE: Purpose("flee", PHASES[Phase.FLEE])}
