@@ -141,7 +141,8 @@ def test_a_board_names_its_squares_and_its_pieces(browser: Browser, server: str)
 
 
 LIFE = """() => [...document.querySelectorAll(".token")].map((token) => {
-    const [numbers, badges, letters] = [".token-numbers", ".token-badges", ".token-short"].map((part) => token.querySelector(part));
+    const parts = [".token-numbers", ".token-badges", ".token-short"];
+    const [numbers, badges, letters] = parts.map((part) => token.querySelector(part));
     const order = (of) => Number(getComputedStyle(of).zIndex);
     const under = !badges || order(badges) < order(numbers);
     return [under, letters.getBoundingClientRect().bottom <= numbers.getBoundingClientRect().top + 2];

@@ -80,6 +80,23 @@ describe("what attacks from a square may come to", () => {
     expect(tip(document.querySelector("[data-place='tile.1.2']")!)).toBe("");
     vi.useRealTimers();
   });
+
+  it("names whom else one could attack from there, where the lines do not", () => {
+    vi.useFakeTimers();
+    const reach = reachOf(board, { dangers: {}, harms: {}, attacks: { "tile.1.1": ["piece.2", "piece.3"] }, strikers: {}, promises: { "tile.1.1": [line] }, stands: {} });
+    render(
+      <TouchContext value={{ ...UNTOUCHED, near: new Set(["tile.1.1"]), reach, open: vi.fn() }}>
+        <div className="table">
+          <BoardView board={board} />
+          <ThingTip scene={{ ...scene, board }} />
+        </div>
+      </TouchContext>,
+    );
+    fireEvent.pointerMove(document.querySelector("[data-place='tile.1.1']")!, { pointerType: "mouse", clientX: 5, clientY: 5 });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(document.querySelector(".thing-tip")?.textContent).toBe(`Attacks from 1,1 From here Wisp, Ode can be attacked this turn${line}`);
+    vi.useRealTimers();
+  });
 });
 
 describe("how far opponents reach", () => {
