@@ -164,7 +164,7 @@ def test_beside_its_ammo_a_weapon_tells_what_hits_at_which_range() -> None:
     board = game.scene(combat({"rook": (1, 1)}, [("grunt", (12, 8))]).state, 0).board
     assert board is not None
     rook = next(piece for piece in board.pieces if piece.name == "Rook Halden")
-    assert [bar.does for bar in rook.bars] == ["", "Range 1-2: 3+, 3-4: 5+; 3 damage", "Range 1: 3+; 2 damage"]
+    assert [bar.does for bar in rook.bars] == ["", "At 1-2: 3+, 3-4: 5+; 3 damage", "At 1: 3+; 2 damage"]
 
 
 def test_a_sheet_says_what_dice_to_move_with_give() -> None:
