@@ -124,13 +124,13 @@ export const Strike = () => (
 /** So many are named on a square; more are counted. */
 const NAMED = 2;
 
-/** Whom one could attack from a square, where that tells it from others: in letters where there is room for them, else how many. */
+/** Whom one could attack from a square, where that tells it from others: in letters where there is room for them, else how many, if several. */
 function Whom({ pieces }: { pieces: Piece[] }) {
   const named = pieces.length <= NAMED && pieces.every(({ short }) => short !== "");
   return (
     <b className="strike-whom" aria-hidden="true">
       <span className={named ? "roomy" : undefined}>{named ? pieces.map(({ short }) => short).join(" ") : `×${pieces.length}`}</span>
-      {named && <span className="narrow">{`×${pieces.length}`}</span>}
+      {named && pieces.length > 1 && <span className="narrow">{`×${pieces.length}`}</span>}
     </b>
   );
 }

@@ -16,7 +16,7 @@ function Folding({ head, toll, lines }: { head: string; toll: string; lines: str
           setOpen(!open);
         }}
       >
-        {head}
+        <span className="waited-head">{head}</span>
         {toll && <span className="waited-toll">{toll}</span>}
       </summary>
       <ul>
