@@ -140,6 +140,24 @@ def test_a_board_names_its_squares_and_its_pieces(browser: Browser, server: str)
         expect(page.locator("dialog.menu .menu-picture")).to_be_hidden()
 
 
+LIFE = """() => [...document.querySelectorAll(".token")].map((token) => {
+    const parts = [".token-numbers", ".token-badges", ".token-short"];
+    const [numbers, badges, letters] = parts.map((part) => token.querySelector(part));
+    const order = (of) => Number(getComputedStyle(of).zIndex);
+    const under = !badges || order(badges) < order(numbers);
+    return [under, letters.getBoundingClientRect().bottom <= numbers.getBoundingClientRect().top + 2];
+})"""
+"""Of each piece whether its numbers lie over what lies on it, and its letters stand over them."""
+
+
+def test_letters_and_life_of_a_piece_are_read_beside_what_lies_on_it(browser: Browser, server: str) -> None:
+    """On squares so high that the number stands in the bar: several are aimed at, and will attack."""
+    with context(browser, scene := Scene("sixdice", "", 30, phone=True)) as window:
+        page = opened(window.new_page(), server, scene)
+        found = page.evaluate(LIFE)
+        assert len(found) > 3 and all(map(all, found)), found
+
+
 def test_the_legend_begins_with_the_signs_in_sight(browser: Browser, server: str) -> None:
     """A phone has no key beside the table."""
     with context(browser, SCENES["stonebound"]) as window:

@@ -221,6 +221,15 @@ describe("the headline", () => {
     expect(ledTo([...before, since[0]!, named], named).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`]);
   });
 
+  it("is not led to by what it tells anew with more of the same", () => {
+    const reload = (number: number, gist: string) => entry(number, { decision: number, text: `Osk loads the gun: Ammo ${number} → ${number + 1}.`, gist });
+    const lines = [entry(0, { text: "Osk goes to 20." }), reload(1, "Osk loads the gun: Ammo 1 → 2."), reload(2, "Osk loads the gun twice: Ammo 1 → 3."), reload(3, "Osk loads the gun 3 times: Ammo 1 → 4.")];
+    const texts = (log: Entry[]) => ledTo(log, log.at(-1)!).map((line) => line.text);
+    expect(texts(lines)).toEqual(["Osk goes to 20."]);
+    expect(texts([...lines, entry(4, { decision: 4, text: "Ode waits." })])).toEqual(["Osk goes to 20.", "Osk loads the gun 3 times: Ammo 1 → 4."]);
+    expect(texts([...lines, entry(4, { decision: 4, text: "Ode loads the gun.", gist: "Ode loads the gun." })])).toEqual(["Osk goes to 20.", "Osk loads the gun 3 times: Ammo 1 → 4."]);
+  });
+
   it("leaves out what was told before it where a throw beside it says the same", () => {
     const rolled = [entry(0, { text: "Ada rolls to hit.", faces: [6], result: 6 })];
     const before = () => document.querySelector(".led")?.textContent;

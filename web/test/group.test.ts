@@ -125,7 +125,7 @@ describe("a way that only declines", () => {
 
   it("comes after those that do something, and says what it comes to", () => {
     const ways = offered(decide([stay, hit]), [idle, ...rows]).groups.filter(({ way }) => way);
-    expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more"]]);
+    expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more: stay, then no more reloads"]]);
     expect(ways[1]!.choices[0]!.options[0]!).toMatchObject({ label: "Do nothing more: stay, then no more reloads", does: "Stay, then no more reloads." });
     expect(ways.map(({ digit }) => digit)).toEqual([2, 3]);
   });
@@ -141,7 +141,7 @@ describe("a way that only declines", () => {
     const waste = option("waste", "Waste", ["0.hand.1"], { risk: "is discarded at once" });
     const labels = (options: (typeof stay)[]) => offered(decide(options), [idle]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
     expect(labels([stay, waste])).toEqual(["Stay, then no more reloads"]);
-    expect(labels([stay, hit])).toEqual(["Do nothing more"]);
+    expect(labels([stay, hit])).toEqual(["Do nothing more: stay, then no more reloads"]);
   });
 
   it("is called by its answers where it stands beside several others", () => {

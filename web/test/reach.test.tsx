@@ -80,6 +80,23 @@ describe("what attacks from a square may come to", () => {
     expect(tip(document.querySelector("[data-place='tile.1.2']")!)).toBe("");
     vi.useRealTimers();
   });
+
+  it("names whom else one could attack from there, where the lines do not", () => {
+    vi.useFakeTimers();
+    const reach = reachOf(board, { dangers: {}, harms: {}, attacks: { "tile.1.1": ["piece.2", "piece.3"] }, strikers: {}, promises: { "tile.1.1": [line] }, stands: {} });
+    render(
+      <TouchContext value={{ ...UNTOUCHED, near: new Set(["tile.1.1"]), reach, open: vi.fn() }}>
+        <div className="table">
+          <BoardView board={board} />
+          <ThingTip scene={{ ...scene, board }} />
+        </div>
+      </TouchContext>,
+    );
+    fireEvent.pointerMove(document.querySelector("[data-place='tile.1.1']")!, { pointerType: "mouse", clientX: 5, clientY: 5 });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(document.querySelector(".thing-tip")?.textContent).toBe(`Attacks from 1,1 From here Wisp, Ode can be attacked this turn${line}`);
+    vi.useRealTimers();
+  });
 });
 
 describe("how far opponents reach", () => {
@@ -137,7 +154,7 @@ describe("whom who walks could attack from a square", () => {
     expect(none.strikes).toEqual([]);
     expect(none.said).toContain("From no square can an opponent be attacked this turn.");
     cleanup();
-    const all = laid(dangers, { attacks: { "tile.1.1": ["piece.3"], "tile.1.2": ["piece.2"] } });
+    const all = laid(dangers, { attacks: { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.2"] } });
     expect(all.strikes).toEqual([]);
     expect(all.said).toContain("From every square an opponent can be attacked this turn.");
   });
@@ -193,6 +210,25 @@ describe("what is under way", () => {
     );
     expect(screen.getByText("Struck by Candle Line.")).toBeTruthy();
     expect(screen.getByText("From here an opponent can be attacked this turn.")).toBeTruthy();
+  });
+});
+
+describe("squares from which others can be attacked than from others", () => {
+  const dangers = { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.2"] };
+
+  it("say whom, though from every square somebody can be", () => {
+    const { strikes } = laid(dangers, { attacks: { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3", "piece.2"] } });
+    expect(strikes).toEqual(["tile.1.1", "tile.1.2"]);
+    expect([...document.querySelectorAll(".tile .strike-whom .roomy")].map(({ textContent }) => textContent)).toEqual(["Wi", "Wi Od"]);
+    expect([...document.querySelectorAll(".tile .strike-whom .narrow")].map(({ textContent }) => textContent)).toEqual(["×2"]);
+    const reach = reachOf(board, { dangers, harms: {}, attacks: { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3"] }, strikers: {}, promises: {}, stands: {} });
+    expect(saidOfAll(reach)).toContain("From every square an opponent can be attacked this turn, but not from each the same: the squares say whom.");
+  });
+
+  it("say nothing where it is the same from each", () => {
+    const { strikes } = laid(dangers, { attacks: { "tile.1.1": ["piece.2", "piece.3"], "tile.1.2": ["piece.3", "piece.2"] } });
+    expect(strikes).toEqual([]);
+    expect(document.querySelector(".strike-whom")).toBeNull();
   });
 });
 

@@ -92,6 +92,16 @@ describe("what others did while somebody waited", () => {
     vi.unstubAllGlobals();
   });
 
+  it("is said on a phone where it cost something, and else only with all of what just happened", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("max-width"), addEventListener() {}, removeEventListener() {} }));
+    const shown = (log: typeof waited) => render(<Waited view={asking(plays, { scene: fought, log, seat: 0 })} />).container.querySelector("summary")?.textContent;
+    expect(shown([...waited, gone])).toBe("While you waited (3)Osk\u00a0−3\u00a0KOR");
+    const free = [waited[0]!, waited[1]!, { ...gone, effects: [{ ...moved, kind: "gain" as const, word: "Burn" }] }];
+    expect(whileWaiting(free, 0)).toHaveLength(2);
+    expect(shown(free)).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+
   it("leaves out what was announced once it is told what came of it", () => {
     const aim = { kind: "aim" as const, place: "piece.2", word: "", amount: 0, to: "piece.1", forced: false };
     const announced = line0(1, { decision: 1, seat: 1, text: "Dorrin will attack Osk.", gist: "Dorrin will attack Osk.", effects: [aim] });

@@ -151,6 +151,13 @@ def test_from_each_square_it_is_told_how_likely_a_die_hits() -> None:
             assert any(f"Attack {foe} with the {weapon} {promise}" in label for label in labels), (line, labels)
 
 
+def test_each_target_is_promised_something_before_a_second_weapon_is_told() -> None:
+    """X-FIGHT-12: Rook's Scattergun at a grunt near by and one farther away, then the Hatchet."""
+    table = combat({"rook": (3, 3)}, (("grunt", (5, 3)), ("grunt", (7, 3)))).answer("dice 1", dice=(1,))
+    told = ways.of(game, table.state).promises["tile.4.3"]
+    assert [line.split(" on ")[0] for line in told] == ["Scattergun hits Grunt 1", "Scattergun hits Grunt 2"]
+
+
 def test_what_a_die_deals_on_average_counts_a_crit() -> None:
     """X-FIGHT-20 to X-FIGHT-22, by hand: a Long Rifle that needs 4 or more deals 3 with a 4 and a 5; with a 6 it deals 3 five
     times in six, and 6 once."""

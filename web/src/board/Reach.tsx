@@ -20,8 +20,10 @@ export interface Reach {
   strikers: ReadonlyMap<string, Piece[]>;
   /** What the best attacks from a square may come to, in lines, by the square. */
   promises: ReadonlyMap<string, string[]>;
-  /** Squares from which somebody could be attacked, where that tells them from others. */
+  /** Squares from which somebody could be attacked, where that tells them from others, or whom does. */
   strikes: ReadonlySet<string>;
+  /** Whether from some of them others could be attacked than from others. */
+  differs: boolean;
   /** From how many of them, where it is all alike. */
   attack: "all" | "none" | "some";
   /** Who may walk or stay, each with those who could strike it where it stands: whoever acts alone, where it is one of them. */
@@ -43,6 +45,7 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
   // Of squares of which that is not known, nothing is said of all.
   const known = targets.size > 0 && [...foes.keys()].every((tile) => targets.has(tile));
   const attack = known && from.length === 0 ? "none" : known && from.length === targets.size ? "all" : "some";
+  const differs = new Set(from.map((tile) => JSON.stringify(attacks[tile]!.toSorted()))).size > 1;
   const standing = pieces.flatMap((piece) => (stands[piece.id] ? { piece, foes: named(stands[piece.id]!) } : []));
   const acting = standing.filter(({ piece }) => piece.active);
   return {
@@ -54,7 +57,8 @@ export function reachOf(board: Board | null, found: Found | null): Reach {
     targets,
     strikers: bySquare(strikers),
     promises: new Map(Object.entries(promises)),
-    strikes: new Set(attack === "some" ? from : []),
+    strikes: new Set(attack === "some" || differs ? from : []),
+    differs,
     attack,
     stands: acting.length > 0 ? acting : standing,
   };
@@ -82,14 +86,15 @@ export function reachedAt(reach: Reach, tile: string): string {
 export const foretoldAt = (reach: Reach, tile: string): string => [reachedAt(reach, tile), ...(reach.promises.get(tile) ?? [])].filter(Boolean).join(". ");
 
 /** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
-export function saidOfAll({ everywhere, nowhere, attack, stands }: Reach): string[] {
+export function saidOfAll({ everywhere, nowhere, attack, differs, stands }: Reach): string[] {
   const [one, ...others] = stands;
   const alone = one?.piece.active === true && others.length === 0;
   const here = alone ? listed(one.foes) : "";
   const said = [nowhere && (here ? t("No square is out of opponents’ reach next turn; here {foes} can reach it.", { foes: here }) : t("No square is out of opponents’ reach next turn."))];
   if (everywhere) said.push(t("Every square is out of opponents’ reach next turn."));
   if (attack === "none") said.push(t("From no square can an opponent be attacked this turn."));
-  if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
+  if (attack === "all" && differs) said.push(t("From every square an opponent can be attacked this turn, but not from each the same: the squares say whom."));
+  else if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
   // Of all squares that is said already of where one stands; whoever acts is named by the question.
   if (everywhere && stands.every(({ foes }) => foes.length === 0)) return said.filter((each) => each !== false);
   if (alone && !(nowhere && here)) {
@@ -116,10 +121,25 @@ export const Strike = () => (
   </svg>
 );
 
+/** So many are named on a square; more are counted. */
+const NAMED = 2;
+
+/** Whom one could attack from a square, where that tells it from others: in letters where there is room for them, else how many, if several. */
+function Whom({ pieces }: { pieces: Piece[] }) {
+  const named = pieces.length <= NAMED && pieces.every(({ short }) => short !== "");
+  return (
+    <b className="strike-whom" aria-hidden="true">
+      <span className={named ? "roomy" : undefined}>{named ? pieces.map(({ short }) => short).join(" ") : `×${pieces.length}`}</span>
+      {named && pieces.length > 1 && <span className="narrow">{`×${pieces.length}`}</span>}
+    </b>
+  );
+}
+
 /** The marks of a square. */
 export const ReachMarks = ({ reach, tile }: { reach: Reach; tile: string }) => (
   <>
     {reach.strikes.has(tile) && <Strike />}
+    {reach.strikes.has(tile) && reach.differs && <Whom pieces={reach.targets.get(tile)!} />}
     {reach.safe.has(tile) && <Safe />}
   </>
 );

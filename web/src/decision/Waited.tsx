@@ -16,7 +16,7 @@ function Folding({ head, toll, lines }: { head: string; toll: string; lines: str
           setOpen(!open);
         }}
       >
-        {head}
+        <span className="waited-head">{head}</span>
         {toll && <span className="waited-toll">{toll}</span>}
       </summary>
       <ul>
@@ -34,7 +34,7 @@ export function Waited({ view: { log, seat, scene, decision, revision } }: { vie
   const narrow = useNarrow();
   const said = useMemo(() => whileWaiting(log, seat), [log, seat]);
   const toll = useMemo(() => tollWaiting(log, seat, scene), [log, seat, scene]);
-  // On a phone it is told with all of what just happened.
-  if (!decision || narrow || said.length === 0) return null;
+  // On a phone it is told with all of what just happened, but for what it cost: that is read at once.
+  if (!decision || said.length === 0 || (narrow && toll === "")) return null;
   return <Folding key={revision} head={t("While you waited ({count})", { count: said.length })} toll={toll} lines={said.map(tell)} />;
 }

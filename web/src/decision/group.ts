@@ -214,7 +214,7 @@ function unled(way: SpokenWay, alone: Option | null): { short: string; option: O
   const { option, parts = [], answers } = way;
   if (!isIdle(option) || parts.length < 2 || answers[0] === alone?.id) return { short: option.label, option };
   const gives = option.does.replace(/\.$/u, "");
-  const short = gives ? t("Do nothing more: {answers}", { answers: gives }) : t("Do nothing more");
+  const short = t("Do nothing more: {answers}", { answers: gives || inSentence(option.label) });
   return { short, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
 }
 

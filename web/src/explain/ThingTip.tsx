@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, useRef } from "react";
 import { LyingHere } from "../board/Grave";
-import { dangerAt } from "../board/Reach";
+import { dangerAt, reachedAt } from "../board/Reach";
 import { findPiece, isTile, pieceOn, squareBriefly, unbadged } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
@@ -111,7 +111,9 @@ function Facts({ scene, place }: { scene: Scene; place: string }) {
       </>
     );
   const lines = reach?.promises.get(place);
-  if (lines) return <Promised square={squareBriefly(place)} lines={lines} reached={dangerAt(reach!, place)} />;
+  // Whom the lines do not name is named all the same.
+  const several = lines !== undefined && (reach!.targets.get(place)?.length ?? 0) > lines.length;
+  if (lines) return <Promised square={squareBriefly(place)} lines={lines} reached={several ? reachedAt(reach!, place) : dangerAt(reach!, place)} />;
   const found = findPlace(scene, place);
   return found?.card?.name ? <WholeCard card={found.card} seat={found.area?.seat ?? 0} /> : null;
 }

@@ -68,15 +68,24 @@ export interface Led {
   number: number;
   seat: number | null;
   text: string;
+  /** The line itself up to its numbers, where what came of it may be told again with what follows. */
+  head?: string;
   /** The dice of a contest. */
   dice?: Thrown[];
 }
+
+/** What a line says before a colon and the numbers after it. */
+const headOf = (text: string): string => text.split(": ")[0]!.replace(/\.$/u, "");
+
+/** Whether an outcome tells anew what was told of a line before it, as that a weapon was reloaded again: `head` is of that line. */
+const goesOn = (head: string | undefined, line: string, outcome: string) => head !== undefined && head === headOf(line) && outcome.startsWith(head);
 
 /** A line that led to an outcome: what was begun is known by what came of it, where that is another's outcome. */
 const asLed = (log: Entry[], { number, seat, text, decision }: Entry, outcome: Entry): Led => ({
   number,
   seat,
   text: (decision !== outcome.decision && firstOf(cameOf(log, decision))) || text,
+  ...(decision !== outcome.decision && { head: headOf(text) }),
 });
 
 /** Whether a sentence stands there already, by itself or in another. */
@@ -100,7 +109,10 @@ export function ledTo(log: Entry[], outcome: Entry): Led[] {
   const told = (entry: Entry) => entry.faces.length === 0 || (entry.decision !== outcome.decision && cameOf(before, entry.decision) !== "");
   const leading = before.filter((entry, index) => leads(entry, index) && told(entry));
   const found = leading.filter((entry, index) => !stepsOn(entry, leading[index + 1] ?? outcome)).map((entry) => asLed(before, entry, outcome));
-  const once = found.filter((one, index) => found[index + 1]?.text !== one.text);
+  const once = found.filter((one, index) => {
+    const next = found[index + 1];
+    return next ? next.text !== one.text && !goesOn(one.head, next.head ?? "", next.text) : !goesOn(one.head, outcome.text, alone(outcome));
+  });
   return once.filter((one) => !repeats(one.text, [alone(outcome)])).slice(-LED);
 }
 

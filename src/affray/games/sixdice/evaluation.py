@@ -3,7 +3,7 @@
 from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, State
 from affray.games.sixdice.record.vocabulary import Objective, Team
 from affray.games.sixdice.rules import figures
-from affray.kernel import evaluation, feature, grid
+from affray.kernel import feature, grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -118,10 +118,3 @@ def features(state: State, seat: int, values: Array[float]) -> None:
 def clock(state: State) -> int:
     """Team turns begun: two in each round."""
     return 2 * state.rounds + (state.team != state.first)
-
-
-def hope(state: State, weights: list[float]) -> float:
-    """The squad's chance to win by these weights, 0..1: the estimate that is drawn after a match."""
-    values = [0.0] * len(weights)
-    features(state, 0, values)
-    return (1 + evaluation.worth(values, weights)) / 2

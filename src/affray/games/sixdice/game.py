@@ -7,7 +7,7 @@ from affray.games.sixdice.choices import CHOICES
 from affray.games.sixdice.content import reading, workshop
 from affray.games.sixdice.content.forms import form
 from affray.games.sixdice.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
-from affray.games.sixdice.evaluation import Feature, clock, features, hope
+from affray.games.sixdice.evaluation import Feature, clock, features
 from affray.games.sixdice.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.sixdice.invariants import Fault, violations
 from affray.games.sixdice.judge import weigh
@@ -55,12 +55,7 @@ def default(state: State) -> int:
 
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
-    return told.scene(state, seat, _hope)
-
-
-def _hope(state: State) -> float:
-    """The squad's chance to win, by the weights that were fitted."""
-    return hope(state, evaluation.weights(sys.modules[__name__]))
+    return told.scene(state, seat)
 
 
 @rule

@@ -66,13 +66,13 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
 
 
 def promises(before: State, after: State, place: str) -> list[str]:
-    """X-FIGHT-12, X-FIGHT-19 to X-FIGHT-22: how likely a die hits from there and what that deals, by weapon and target, what
-    deals the most on average first. A figure aims from where its step ends."""
+    """X-FIGHT-12, X-FIGHT-19 to X-FIGHT-22: how likely a die hits from there and what that deals: of each target the weapon
+    that deals the most on average, whom it hurts most first; then the other weapons. A figure aims from where its step ends."""
     figure = next(each for each in range(MOST_FIGURES) if names.piece_id(each) == place)
     tile = int(after.figures[figure].tile)
     if before.phase != Phase.MOVE or figures.dice_left(before, figure) == 0 or not figures.stands(after, figure):
         return []
-    told = list[tuple[float, str]]()
+    told = list[tuple[float, int, str]]()
     for slot in names.slots(before, figure):
         for foe in range(figures.first_foe(figure), figures.last_foe(figure)):
             meant = figures.stands(before, foe) and _fires(before, figure, slot) and aim.intends(before, figure, slot, foe)
@@ -83,8 +83,11 @@ def promises(before: State, after: State, place: str) -> list[str]:
             wins = max(0, SIDES + 1 - needed)
             weapon, share = names.weapon_name(before, figure, slot), f"{100 * wins / SIDES:.0f} % a die"
             line = f"{weapon} hits {names.name(before, foe)} on {needed}+ ({share}) for {names.deals(printed)}"
-            told.append((_mean(wins, printed), line))
-    return [line for _, line in sorted(told, key=lambda each: each[0], reverse=True)]
+            told.append((_mean(wins, printed), foe, line))
+    told.sort(key=lambda each: each[0], reverse=True)
+    first = {foe: line for _, foe, line in reversed(told)}
+    best = [line for _, foe, line in told if first[foe] == line]
+    return best + [line for _, _, line in told if line not in best]
 
 
 def _mean(wins: int, printed: Weapon) -> float:

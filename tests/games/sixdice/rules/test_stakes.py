@@ -5,18 +5,16 @@ from typing import Any
 
 import pytest
 
-from affray.games.sixdice import evaluation, game
+from affray.games.sixdice import game
 from affray.games.sixdice.content import setup
-from affray.games.sixdice.evaluation import Feature
 from affray.games.sixdice.record.state import OFF
-from affray.kernel import evaluation as fitted
 from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
 HEALTH = r"\d+/\d+ Health"
-WHEN = r"(, no turn left| in \d+ turns?)"
-TO_TAKE = rf"{HEALTH}( of the targets)? to take{WHEN}: squad (ahead|behind|about even|must win now), {HEALTH}; "
+WHEN = r"(, no turn left| in 1 turn| in this turn, the last| in \d+ turns, \d+ a turn)"
+TO_TAKE = rf"{HEALTH}( of the targets)? to take{WHEN}; squad {HEALTH}; "
 STANDING = rf"({TO_TAKE}|Squad \d+ of \d+(, {HEALTH})?; )(enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
@@ -53,9 +51,9 @@ def test_each_objective_is_told_with_its_limit(kind: str) -> None:
 
 
 TO_DO = {
-    "eliminate_all": "3/3 Health to take in 3 turns: squad about even, 10/10 Health; 1 enemy.",
+    "eliminate_all": "3/3 Health to take in 3 turns, 1 a turn; squad 10/10 Health; 1 enemy.",
     "reach": "enemies 1 of 1, 3/3 Health.",
-    "destroy": "3/3 Health of the targets to take in 3 turns: squad about even, 10/10 Health; enemies 1 of 1, 3/3 Health.",
+    "destroy": "3/3 Health of the targets to take in 3 turns, 1 a turn; squad 10/10 Health; enemies 1 of 1, 3/3 Health.",
     "hold": "3/3 Health; ground held 0 of 2 turns.",
     "survive": "3/3 Health; 5 turns to go.",
 }
@@ -84,51 +82,35 @@ def course(table: Table, seat: int = 0) -> str:
     return told
 
 
-def test_who_is_ahead_is_told_where_time_and_chance_agree(monkeypatch: pytest.MonkeyPatch) -> None:
-    """X-LIMIT-1: about even before anything is done; then by what is left of 12 Health and of 3 turns, and not against
-    the chance to win."""
+def test_what_is_left_is_told_for_each_turn_that_is_left() -> None:
+    """X-LIMIT-1: what is left of 12 Health by what is left of 3 turns, rounded up; not who is ahead."""
     enemies = [("grunt", (12, row)) for row in (1, 3, 6, 8)]
-    chance = [0.9]
-    monkeypatch.setattr("affray.games.sixdice.game.hope", lambda state, weights: chance[0])
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(3, continues=False)]})
-    assert course(table) == "12/12 Health to take in 3 turns: squad about even, 10/10 Health; 4 enemies."
+    assert course(table) == "12/12 Health to take in 3 turns, 4 a turn; squad 10/10 Health; 4 enemies."
     table.hurt(grunt_1=2)
-    ahead = "11/12 Health to take in 3 turns: squad ahead, 10/10 Health; 4 enemies."
-    assert course(table) == course(table, 1) == ahead
-    chance[0] = 0.5
-    assert "squad about even" in course(table), "no likelier to win"
+    left = "11/12 Health to take in 3 turns, 4 a turn; squad 10/10 Health; 4 enemies."
+    assert course(table) == course(table, 1) == left
     pass_round(table)
-    assert "squad about even" in course(table)
-    chance[0] = 0.1
-    assert course(table) == "11/12 Health to take in 2 turns: squad behind, 10/10 Health; 4 enemies."
-    table.hurt(grunt_1=1, grunt_2=1)
-    assert course(table) == "8/12 Health to take in 2 turns: squad about even, 10/10 Health; 4 enemies."
+    assert course(table) == "11/12 Health to take in 2 turns, 6 a turn; squad 10/10 Health; 4 enemies."
+    pass_round(table)
+    assert course(table) == "11/12 Health to take in this turn, the last; squad 10/10 Health; 4 enemies."
 
 
-def test_the_chance_is_the_one_drawn_after_the_match() -> None:
-    """By the evaluation of the game, with its own weights."""
-    table = combat(ROOK, rest={"deadlines": [deadline(3, continues=False)]})
-    values = [0.0] * len(Feature)
-    evaluation.features(table.state, 0, values)
-    chance = (1 + fitted.worth(values, fitted.weights(game))) / 2
-    assert evaluation.hope(table.state, fitted.weights(game)) == chance
-    assert evaluation.hope(table.hurt(grunt_1=1).state, fitted.weights(game)) > chance
-
-
-def test_the_last_turn_is_behind_where_the_dice_cannot_do_enough() -> None:
-    """X-LIMIT-1, X-FIGHT-22: in the last of two turns, with 3 of 17 Health to take, the squad must win now while the dice can
-    do enough; behind with one die for at most 2 damage, or with none."""
+def test_the_last_turn_says_where_the_dice_cannot_do_enough() -> None:
+    """X-LIMIT-1, X-FIGHT-22: in the last of two turns, with 3 of 17 Health to take: the most that the dice can do is told only
+    where it is less, as with Ammo for one attack of at most 2 damage."""
     limit = {"deadlines": [deadline(2, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
-    assert course(table) == "3/17 Health to take in 1 turn: squad must win now, 7/7 Health; 1 enemy."
+    assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
+    assert "Last turn: 6 dice, 3 damage needed." in game.scene(table.state, 0).alarms
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
-    assert course(table) == "3/17 Health to take in 1 turn: squad behind, 7/7 Health; 1 enemy."
+    assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
     assert "Last turn: 6 dice, at most 2 damage, 3 needed: too little." in game.scene(table.state, 0).alarms
     table.state.dice = 0
-    assert course(table) == "3/17 Health to take, no turn left: squad behind, 7/7 Health; 1 enemy.", "it lasts"
+    assert course(table) == "3/17 Health to take, no turn left; squad 7/7 Health; 1 enemy.", "it lasts"
     assert "Last turn: no dice left for attacks." in game.scene(table.state, 0).alarms
 
 
@@ -137,7 +119,7 @@ def test_the_dead_of_the_squad_count_with_no_health() -> None:
     rest = {"deadlines": [deadline(3, continues=False)]}
     table = combat({"rook": (1, 8), "sera": (1, 7)}, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest)
     table.hurt(grunt_1=1, sera=0).figure("sera").tile = OFF
-    assert course(table).endswith(", 10/17 Health; 2 enemies.")
+    assert course(table).endswith("; squad 10/17 Health; 2 enemies.")
 
 
 def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
@@ -177,7 +159,7 @@ def test_of_targets_the_course_is_told_by_their_health_alone() -> None:
     """R-25: one grunt of two has to die; the other does not count."""
     rest = {"objective": {"kind": "destroy", "targets": [1]}, "deadlines": [deadline(3, continues=False)]}
     table = combat(ROOK, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest).hurt(grunt_1=2)
-    told = "2/3 Health of the targets to take in 3 turns: squad ahead, 10/10 Health; enemies 2 of 2, 5/6 Health."
+    told = "2/3 Health of the targets to take in 3 turns, 1 a turn; squad 10/10 Health; enemies 2 of 2, 5/6 Health."
     assert course(table) == told
 
 

@@ -6,7 +6,7 @@ from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.table.scene import Brings
 from affray.testing import examine
-from affray.testing.sixdice import OPEN, Table, combat
+from affray.testing.sixdice import OPEN, Table, combat, prepare
 
 
 def besides(table: Table) -> str:
@@ -27,6 +27,14 @@ def test_a_question_says_why_a_foe_cannot_be_attacked() -> None:
     assert besides(table) == hidden
     table.figure("rook").ammo[0] = 0
     assert besides(table) == f"{hidden} No Ammo left that reaches: Grunt 2."
+
+
+def test_who_is_to_be_placed_is_told_with_health_and_reach() -> None:
+    """X-SPAWN-1, X-FIGHT-12: on a phone their sheets are out of sight then; who is placed is told of no more."""
+    table = prepare({"rook": (1, 8), "sera": (2, 8)})
+    rook = "Rook Halden: 10 Health, Scattergun to 4 squares, Hatchet to 1."
+    assert besides(table) == f"{rook} Sera Quill: 7 Health, Long Rifle to 12 squares, Sidearm to 6."
+    assert besides(table.answer("place sera 2,8")) == rook
 
 
 def test_a_question_says_which_weapon_comes_first_where_both_may_be_declared() -> None:

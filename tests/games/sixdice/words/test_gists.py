@@ -48,6 +48,33 @@ def test_a_miss_says_what_was_rolled() -> None:
     assert told == ["Sera Quill misses Grunt 1.", "Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 2 (missed)."]
 
 
+def stages(table: Table, *attacks: str, dice: tuple[int, ...]) -> list[str]:
+    """What is said of these attacks as one line of the log is told after the other."""
+    declared = table.answer(*attacks).told
+    told = log(table.answer("done", dice=dice), declared)[len(declared) :]
+    return list(dict.fromkeys(entry.gist for entry in told if entry.gist))
+
+
+def test_nobody_is_said_to_be_unhurt_before_all_is_told() -> None:
+    """X-FIGHT-20, X-FIGHT-21, X-FIGHT-23: a hit is told before the damage that it does."""
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1)), ("brute", (12, 8))]).answer("dice 0")
+    by = "damage by Sera Quill's Long Rifle"
+    assert stages(table, *["attack long-rifle brute-1"] * 2, dice=(3, 6, 6)) == [
+        "Sera Quill hits Brute 1.",
+        f"Brute 1 takes 3 {by}.",
+        f"Brute 1 takes 3 {by}; Sera Quill hits Brute 1 with a Crit.",
+        f"Brute 1 takes 9 {by}.",
+        f"Brute 1 dies (9 {by}).",
+    ]
+
+
+def test_that_nobody_is_hurt_is_said_once_all_attacks_are_resolved() -> None:
+    """X-FIGHT-16, X-FIGHT-24: a hit on a square with nobody near it."""
+    table = combat({"juno": (1, 1)}, [("grunt", (12, 8))]).answer("dice 0")
+    said = stages(table, "aim flare-mortar", "square 5,2", dice=(5,))
+    assert said == ["Juno Marsh hits square 5,2.", "Juno Marsh hurts nobody."]
+
+
 def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
     """X-FIGHT-21, X-FIGHT-22: a miss, a 6 without a Crit, a Crit: 3 and 5; then another weapon."""
     table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 0")
@@ -96,6 +123,20 @@ def test_who_dies_comes_back_and_when_is_said() -> None:
     declared = table.told
     told = gist(table.answer("done", dice=(5,)), declared)
     assert told == "Rook Halden dies, back in turn 2 (3 damage by Brute 1's Maul)."
+
+
+def test_who_dies_too_late_to_come_back_does_not_return() -> None:
+    """X-DEATH-2, X-LIMIT-1: in the only turn there is; in the headline, in the log and on its badge."""
+    rest = {"first": "enemies", "deadlines": [deadline(1, continues=False)]}
+    table = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest=rest).hurt(rook=2)
+    declared = table.answer("done dice", "attack brute-1 maul rook").told
+    told = log(table.answer("done", dice=(5,)), declared)
+    assert "Rook Halden dies and does not return (3 damage by Brute 1's Maul)." in [entry.gist for entry in told]
+    assert "Rook Halden dies and does not return: turn 1 is the last." in [entry.text for entry in told]
+    board = game.scene(table.state, 0).board
+    assert board is not None
+    rook = next(piece for piece in board.pieces if piece.name == "Rook Halden")
+    assert rook.badges == ["Dead"] and rook.until == {"Dead": "does not return, as turn 1 is the last"}
 
 
 def test_movement_says_what_each_die_gave() -> None:

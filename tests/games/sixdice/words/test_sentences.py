@@ -6,10 +6,15 @@ import pytest
 
 from affray.games.sixdice import game
 from affray.games.sixdice.content import setup, texts
+from affray.games.sixdice.record import vocabulary as sixdice
 from affray.games.sixdice.record.vocabulary import Step
+from affray.games.sixdice.words import lines
 from affray.kernel import stack
+from affray.kernel.events import Event
 from affray.kernel.game import Answer, SetUp, options
+from affray.kernel.match import Happened
 from affray.kernel.rulebook import Ruling
+from affray.kernel.telling import entries
 from affray.testing.sixdice import OPEN, Table, combat, pass_round
 
 SHORTHAND = re.compile(r"_|`| / |[{}|=<>]|->|\b\d{3}:|\b[DV]-\d|: [a-z_]+ /|\btrue\b|\bfalse\b|\bAmended\b")
@@ -159,4 +164,47 @@ def test_beside_its_ammo_a_weapon_tells_what_hits_at_which_range() -> None:
     board = game.scene(combat({"rook": (1, 1)}, [("grunt", (12, 8))]).state, 0).board
     assert board is not None
     rook = next(piece for piece in board.pieces if piece.name == "Rook Halden")
-    assert [bar.does for bar in rook.bars] == ["", "1-2: 3+, 3-4: 5+; 3 damage", "1: 3+; 2 damage"]
+    assert [bar.does for bar in rook.bars] == ["", "At 1-2: 3+, 3-4: 5+; 3 damage", "At 1: 3+; 2 damage"]
+
+
+def test_a_sheet_says_what_dice_to_move_with_give() -> None:
+    """X-MOVE-2, X-MOVE-3, X-FLEE-2: how many at most, one of them as one, and what their faces give."""
+    board = game.scene(combat({"sera": (1, 1)}).state, 0).board
+    assert board is not None
+    assert [(stat.label, stat.value) for stat in board.pieces[0].stats] == [
+        ("Move", "2 dice at most: 1 to 3 give 1, 4 to 6 give 2"),
+        ("Flee", "1 die at most: 1 to 3 give 1, 4 to 6 give 2"),
+    ]
+
+
+def test_who_flees_with_more_dice_than_its_limit_is_told_why() -> None:
+    """X-FLEE-3: Sera's limit is 1."""
+    table = combat({"sera": (1, 1)}, [("grunt", (12, 8))]).answer("dice 0", "done").answer("dice 3", dice=(1, 1, 1))
+    told = [lines.text(table.state, event) for event in table.told]
+    assert "Sera Quill did not attack, and so may flee with more dice than its limit: 2 dice more." in told
+
+
+def way(table: Table) -> list[str]:
+    """The squares that the last move is shown to lead over, of a match whose events so far these are."""
+    happened = [Happened(1, event) for event in table.told]
+    told = entries(game, table.state, happened)
+    return next([effect.to for effect in entry.effects] for entry in told if entry.clause == "X-MOVE-5")
+
+
+def test_a_move_is_shown_by_the_way_that_it_goes() -> None:
+    """X-MOVE-5, X-MOVE-7: round a wall, not through it; straight to its end where nobody was told where it began."""
+    rows = (OPEN[0], ".#..........", ".#..........", *OPEN[3:])
+    table = combat({"sera": (1, 2)}, rows=rows).answer("dice 2", dice=(6, 6)).answer("go 3,2")
+    assert way(table) == ["tile.3.2"]
+    table.told.insert(0, Event(sixdice.Event.PLACED, 0, 0, table.state.width, 0))
+    assert way(table) == ["tile.2.1", "tile.3.2"]
+
+
+def test_a_reload_says_the_ammo_that_it_begins_from() -> None:
+    """X-RELOAD-1, X-RELOAD-3: beside it, so that nobody has to look it up; and it is declined in one way alone."""
+    table = combat({"sera": (1, 1)})
+    table.figure("sera").ammo[0] = 1
+    table.answer("dice 1", dice=(6,)).answer("stay")
+    told = [game.answer_text(table.state, action) for action in options(game, table.state)]
+    assert [answer.verb for answer in told] == ["No more reloads", "Reload the Long Rifle: Ammo 1 → 2 of 3"]
+    assert not game.question(table.state).again

@@ -58,7 +58,8 @@ def _figure(figure: pack.Character, kind: str, at_hand: pack.Content) -> Printed
 
 def _legs(name: str, legs: pack.Legs) -> str:
     beyond = f", and {legs.extra} beyond the cap" if legs.extra else ""
-    return f"{name}: up to {legs.dice} dice{beyond}; points for 1 to 6: {', '.join(map(str, legs.table))}."
+    dice = "1 die" if legs.dice == 1 else f"{legs.dice} dice"
+    return f"{name}: up to {dice}{beyond}; points for 1 to 6: {', '.join(map(str, legs.table))}."
 
 
 def _traits(enemy: pack.Enemy) -> Iterator[str]:

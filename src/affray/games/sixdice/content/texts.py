@@ -4,9 +4,10 @@ from affray.games.sixdice.content.pack import Weapon
 
 
 def in_short(printed: Weapon) -> str:
-    """What a weapon has to roll, by the distance in squares, and what a hit does; what is rare is left out."""
+    """X-FIGHT-12, X-FIGHT-19, X-FIGHT-20: what a weapon has to roll, by the distance in squares, and what a hit does; what is
+    rare is left out."""
     bands = [f"{near}-{far}: {hit}+" if near != far else f"{near}: {hit}+" for near, far, hit in printed.bands]
-    return f"{', '.join(bands)}; {printed.damage} damage"
+    return f"At {', '.join(bands)}; {printed.damage} damage"
 
 
 def weapon(printed: Weapon) -> str:

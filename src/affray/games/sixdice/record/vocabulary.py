@@ -237,7 +237,7 @@ class Event(Word):
     """It has no numbers of its own."""
     FLEE_DECLARED = 34, "X-FLEE-1", "{Who} puts {dice} into moving in the Flee Phase."
     """thing: the figure; amount: dice."""
-    FLEE_EXCEEDED = 35, "X-FLEE-3", "{Who} did not fight and exceeds the cap by {dice}."
+    FLEE_EXCEEDED = 35, "X-FLEE-3", "{Who} did not attack, and so may flee with more dice than its limit: {dice} more."
     """thing: the figure; amount: dice."""
     FLEE_ROLLED = 36, "X-FLEE-1", "{Who} rolls to move in the Flee Phase: {points}."
     """thing: the figure; place: the movement points; amount: the faces, as `dice.throw` has them."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from affray.games.sixdice.record.house_rules import MoveYield, RespawnAmmo
-from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, State
+from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
-from affray.games.sixdice.rules import actions, aim, fight, figures, move
+from affray.games.sixdice.rules import actions, aim, fight, figures, move, spawn
 from affray.games.sixdice.words import happenings, names
 from affray.kernel import questions
 
@@ -96,6 +96,21 @@ def _enemy_next(state: State) -> str:
     return f"Each enemy that was given dice for {PHASES[Phase(state.phase)]} rolls and moves once, in the order you choose."
 
 
+def _place(state: State) -> str:
+    """X-SPAWN-1, X-FIGHT-12: whom one still has to place: `Sera Quill: 7 Health, Long Rifle to 12 squares, Sidearm to 6.`"""
+    waiting = [figure for figure in range(MOST_SQUAD) if spawn.waits(state, figure, state.flow.seat)]
+    return " ".join(f"{names.name(state, each)}: {_sheet(state, each)}." for each in waiting)
+
+
+def _sheet(state: State, figure: int) -> str:
+    told = [f"{figures.sheet(state, figure).health} Health"]
+    for slot in names.slots(state, figure):
+        printed = names.armed(state, figure, slot)
+        reach = max(far for _, far, _ in printed.bands)
+        told.append(f"{printed.name} to {names.squares(reach) if len(told) == 1 else reach}")
+    return ", ".join(told)
+
+
 def _square(state: State) -> str:
     """X-FIGHT-16."""
     return "Whoever stands within the splash of that square is hurt, friends too."
@@ -149,6 +164,7 @@ def _loaded(state: State, actor: int, slot: int) -> bool:
 
 _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.PREPARE: _prepare,
+    Ask.PLACE: _place,
     Ask.INTERVENE: _intervene,
     Ask.ADD_SQUARE: _add_square,
     Ask.FIRST: _first,

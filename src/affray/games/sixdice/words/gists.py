@@ -34,11 +34,14 @@ class Shot:
         self.declared = declared
         self.needed, self.faces = told.place, [told.amount]
         self.crit = self.hit = self.missed = False
+        self.open = False
+        """Whether it has hit, and what that does is still to be told."""
         self.damage = self.splash = 0
         self.hurt: set[int] = set()
 
     def told_of(self, event: Told_event) -> None:
         """Go on with an event of the same attack."""
+        self.open = event.kind == Event.HIT
         if event.kind in HURT:
             self.hurt.add(event.thing)
         if event.kind == Event.CRIT_ROLLED:
@@ -84,6 +87,8 @@ class Fight:
             self.listed.append(event)
         elif event.kind == Event.FIGHT_ENDED:
             self.listed = []
+            if self.shots:
+                self.shots[-1].open = False
         elif event.kind in RESOLVED:
             ours = bool(self.listed) and self.listed[0].thing == event.thing
             self.shots.append(Shot(event, self.listed.pop(0) if ours else None))
@@ -122,18 +127,37 @@ def _results(state: State, now: Fight) -> str:
         if died is None:
             told.append(f"{names.name(state, figure)} takes {damage}")
         else:
-            back = f", back in turn {died.amount}" if died.kind == Event.DIED else ""
+            back = _back(state, died.amount) if died.kind == Event.DIED else ""
             told.append(f"{names.name(state, figure)} dies{back} ({damage})")
-    if told:
-        return "; ".join([", ".join(told), *_missed(state, now)])
+    under_way = [_hits(state, now.shots[-1])] if now.shots[-1].open else []
+    if told or under_way:
+        return "; ".join([*([", ".join(told)] if told else []), *under_way, *_missed(state, now)])
+    return _without_harm(state, now)
+
+
+def _back(state: State, turn: int) -> str:
+    """X-DEATH-2, X-LIMIT-1: the turn in which a character is back, unless combat is over by then."""
+    return " and does not return" if stakes.stays_away(state, turn) else f", back in turn {turn}"
+
+
+def _hits(state: State, shot: Shot) -> str:
+    """X-FIGHT-20: a hit of which it was not told yet what it does."""
+    whom = f" {_target(state, shot.declared)}" if shot.declared else ""
+    return f"{names.name(state, shot.attacker)} hits{whom}{' with a Crit' if shot.crit else ''}"
+
+
+def _without_harm(state: State, now: Fight) -> str:
+    """Who missed whom, or whose attacks are lost; that nobody is hurt is known only once no attack of the list is to come."""
     first, attackers = now.shots[0], {shot.attacker for shot in now.shots}
+    who = names.name(state, first.attacker)
     if len(now.shots) == 1 and not first.lost and not first.hit:
-        return names.name(state, first.attacker) + (
-            f" misses {_target(state, first.declared)}" if first.declared else " misses"
-        )
-    nobody = f"{names.name(state, first.attacker)} hurts nobody" if len(attackers) == 1 else "Nobody is hurt"
+        return f"{who} misses {_target(state, first.declared)}" if first.declared else f"{who} misses"
     missed = _missed(state, now)
-    return "; ".join(missed if all(shot.missed for shot in now.shots) else [nobody, *missed])
+    if missed and (now.listed or all(shot.missed for shot in now.shots)):
+        return "; ".join(missed)
+    if now.listed:
+        return f"{names.name(state, now.shots[-1].attacker)}'s attack{' is lost' if now.shots[-1].lost else ' is resolved'}"
+    return "; ".join([f"{who} hurts nobody" if len(attackers) == 1 else "Nobody is hurt", *missed])
 
 
 def _missed(state: State, now: Fight) -> list[str]:
@@ -325,7 +349,7 @@ ALONE = (
 """Outcomes whose line tells all."""
 GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     **dict.fromkeys(ALONE, itself),
-    **dict.fromkeys((Event.MISSED, Event.HIT, *HURT, Event.LOST_ATTACK, Event.LOST_WITH_ATTACKER), fought),
+    **dict.fromkeys((Event.MISSED, Event.HIT, *HURT, Event.LOST_ATTACK, Event.LOST_WITH_ATTACKER, Event.FIGHT_ENDED), fought),
     **dict.fromkeys(FELL, fell),
     **dict.fromkeys(ROLLED, moved),
     **dict.fromkeys((*WENT, Event.POINTS_LOST, Event.RELOADED), gone),

@@ -1,14 +1,15 @@
 """What events of a six-dice combat do to figures, to be seen on the board."""
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, islice
 
+from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.house_rules import MoveYield
-from affray.games.sixdice.record.state import State
+from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, OFF, State
 from affray.games.sixdice.record.vocabulary import Event
-from affray.games.sixdice.rules import fight
+from affray.games.sixdice.rules import fight, figures, move
 from affray.games.sixdice.words import names
-from affray.kernel import dice
+from affray.kernel import dice, grid, record
 from affray.kernel.events import Event as Told_event
 from affray.table.effect import Effect, EffectKind
 from affray.table.scene import Term
@@ -27,6 +28,8 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
 }
 MOVES = (Event.PLACED, Event.GM_ADDED, Event.MOVED, Event.FLED, Event.REINFORCED)
 """Events whose place is the square that the figure comes to."""
+GONE = (Event.DIED, Event.ENEMY_DIED, Event.GM_REMOVED)
+"""Events by which the figure is on no square."""
 AT_SQUARE = (Event.DAMAGED, Event.SPLASHED, Event.SUFFERED)
 """Events whose place is the square where it is then."""
 AIMED = {Event.MISSED: "Missed", Event.HIT: "Hit"}
@@ -54,6 +57,49 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
         tile = names.tile_id(state, event.place) if kind in AT_SQUARE and event.place >= 0 else ""
         return (Effect(change, piece, word, 0 if change == "note" else event.amount, tile),)
     return ()
+
+
+def walked(state: State, events: Sequence[Told_event]) -> tuple[Effect, ...]:
+    """X-MOVE-5, X-FLEE-1: a move step by step, by a shortest way as the rules have it: it follows from who stood where then.
+    Straight to its end where that was not told."""
+    event, figure = events[-1], int(events[-1].thing)
+    world = _as_it_was(state, events)
+    if not figures.stands(world, figure):
+        return effects(state, event)
+    world.points = event.amount
+    move.survey(world, figure)
+    if world.distance[event.place] != event.amount:
+        return effects(state, event)
+    return tuple(Effect("move", names.piece_id(figure), to=names.tile_id(state, tile)) for tile in way(world, event.place))
+
+
+def way(state: State, tile: int) -> list[int]:
+    """X-MOVE-5, X-MOVE-7: the squares of a shortest way to one, by the distances that were surveyed, itself last."""
+    found = [tile]
+    while state.distance[found[0]] > 1:
+        for direction in range(8):
+            beside = grid.neighbor(state.width, state.height, found[0], direction)
+            nearer = beside != grid.OFF and state.distance[beside] == state.distance[found[0]] - 1
+            if nearer and grid.slips(state, found[0], direction, state.options.corner_cutting):
+                found.insert(0, beside)
+                break
+    return found
+
+
+def _as_it_was(state: State, events: Sequence[Told_event]) -> State:
+    """A record in which everybody stands where they did before the last event, as far as was told: enemies of a scenario begin
+    where it has them."""
+    world, stood = record.copy(state, State), dict[int, int]()
+    for event in islice(reversed(events), 1, None):
+        if event.kind in (*MOVES, Event.RESPAWNED):
+            stood.setdefault(event.thing, event.place)
+        elif event.kind in GONE:
+            stood.setdefault(event.thing, OFF)
+    written = () if state.scenario == NONE else names.scenario(state).enemies
+    begun = {number: setup.tile_of(state, each.at) for number, each in enumerate(written, MOST_SQUAD)}
+    for figure in range(MOST_FIGURES):
+        world.figures[figure].tile = stood.get(figure, begun.get(figure, OFF))
+    return world
 
 
 def table(state: State, event: Told_event) -> Sequence[int]:

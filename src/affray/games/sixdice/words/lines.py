@@ -6,7 +6,7 @@ from affray.games.sixdice.record.house_rules import Refund
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Event, Punishment, Team
 from affray.games.sixdice.rules import fight
-from affray.games.sixdice.words import names
+from affray.games.sixdice.words import names, stakes
 from affray.kernel.events import Event as Told_event
 
 TEAMS = {Team.PLAYERS: "The squad", Team.ENEMIES: "The enemies"}
@@ -21,6 +21,11 @@ SPENT = {
     Refund.ALL: "neither its die nor its Ammo is spent",
 }
 """X-FIGHT-14 (R-14): what becomes of what a lost attack cost."""
+STAYS_AWAY = {
+    Event.DIED: "{Who} dies and does not return: turn {last} is the last.",
+    Event.SITS_OUT: "{Who} is dead and does not return: turn {last} is the last.",
+}
+"""X-DEATH-2, X-LIMIT-1: what is said where combat is over before a character could return."""
 OF_A_FIGURE = tuple(event for event in Event if "ho}" in event.sentence)
 SQUARED = tuple(event for event in Event if "{square}" in event.sentence)
 AIMED = (Event.MISSED, Event.HIT, Event.LOST_ATTACK)
@@ -30,7 +35,8 @@ AIMED = (Event.MISSED, Event.HIT, Event.LOST_ATTACK)
 def text(state: State, event: Told_event) -> str:
     """A masked event in a sentence."""
     kind = Event(event.kind)
-    told = kind.sentence.format(**_blanks(state, event, kind))
+    away = kind in STAYS_AWAY and stakes.stays_away(state, event.amount)
+    told = (STAYS_AWAY[kind] if away else kind.sentence).format(**_blanks(state, event, kind))
     return told[0].upper() + told[1:]
 
 
@@ -41,6 +47,7 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["points_lost"] = count(event.amount, "movement point is", "movement points are")
     parts["steps"] = count(event.amount, "square", "squares")
     parts["turns"] = count(event.amount, "turn", "turns")
+    parts["last"] = stakes.last_there_is(state)
     if kind in OF_A_FIGURE:
         who = names.name(state, event.thing)
         parts |= {"who": who, "Who": who}

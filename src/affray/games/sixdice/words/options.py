@@ -2,10 +2,10 @@
 
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
-from affray.games.sixdice.record.state import ENDLESS, NONE, State
+from affray.games.sixdice.record.state import ENDLESS, NONE, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
 from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move
-from affray.games.sixdice.words import lines, names, outlook
+from affray.games.sixdice.words import happenings, lines, names, outlook
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -92,7 +92,7 @@ def _goes(state: State) -> str:
 
 def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The way there is a shortest one, by the distances that the step worked out."""
-    tiles = _way(state, amount)
+    tiles = happenings.way(state, amount)
     steps = names.count(state.distance[amount], "square", "squares")
     verb = "Flee" if state.phase == Phase.FLEE else "Move"
     label = f"{verb} to {names.square(state, amount)}, {steps}"
@@ -100,21 +100,13 @@ def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, verb, act.clause, None, (names.tile_id(state, amount),), path=path)
 
 
-def _way(state: State, tile: int) -> list[int]:
-    way = [tile]
-    while state.distance[way[0]] > 1:
-        for direction in range(8):
-            beside = grid.neighbor(state.width, state.height, way[0], direction)
-            nearer = beside != grid.OFF and state.distance[beside] == state.distance[way[0]] - 1
-            if nearer and grid.slips(state, way[0], direction, state.options.corner_cutting):
-                way.insert(0, beside)
-                break
-    return way
-
-
 def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
-    name = names.weapon_name(state, state.flow.asked.actor, thing)
-    return Answer(f"Reload the {name}", f"Reload the {name}", act.clause, None, (names.piece_id(state.flow.asked.actor),))
+    """X-RELOAD-1, X-RELOAD-3: with the Ammo that it has, and will have."""
+    actor = state.flow.asked.actor
+    armed, ammo = names.armed(state, actor, thing), int(state.figures[actor].ammo[thing])
+    label = f"Reload the {armed.name}"
+    verb = label if ammo == UNKNOWN else f"{label}: Ammo {ammo} → {ammo + 1} of {armed.ammo}"
+    return Answer(label, verb, act.clause, None, (names.piece_id(actor),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:

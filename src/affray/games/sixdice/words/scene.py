@@ -19,7 +19,7 @@ from affray.games.sixdice.record.state import (
 )
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Step, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import awaited, begun, best, names, stakes
+from affray.games.sixdice.words import awaited, begun, best, happenings, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
@@ -41,8 +41,8 @@ MOST_MAPS = 64
 """Maps whose squares are remembered."""
 
 
-def scene(state: State, seat: int, hope: stakes.Hope) -> Scene:
-    """The whole table as the observation's seat sees it; `hope` is the squad's chance to win by the game's evaluation."""
+def scene(state: State, seat: int) -> Scene:
+    """The whole table as the observation's seat sees it."""
     scenario = say(OWN if state.scenario == NONE else names.scenario(state).name)
     more = seat == figures.gm(state)  # who leads the enemies sees more of them than anybody else
     areas = [(_area if more else _as_all_see)(state, each) for each in range(state.seats)]
@@ -54,7 +54,7 @@ def scene(state: State, seat: int, hope: stakes.Hope) -> Scene:
         heading=_heading(state),
         areas=areas,
         board=_board(state, scenario, pieces),
-        stakes=_stakes(state, seat, hidden, hope),
+        stakes=_stakes(state, seat, hidden),
         alarms=(stakes.alarms if more else _open_alarms)(state),
         begun=_begun(state) or ([] if state.flow.seat == seat else _awaited(state)),
     )
@@ -67,13 +67,13 @@ _open_standing = alike(stakes.standing)
 """What the figures that everybody sees come to."""
 
 
-def _stakes(state: State, seat: int, hidden: bool, hope: stakes.Hope) -> list[str]:
+def _stakes(state: State, seat: int, hidden: bool) -> list[str]:
     """What is at stake, and once combat has begun who stands on either side; `hidden` where others do not see what this seat
     sees of enemies."""
     goal, *limits = stakes.stakes(state, seat)
     if state.rounds == 0:
         return [goal, *limits]
-    return [goal, (stakes.standing if hidden else _open_standing)(state, hope), *limits]
+    return [goal, (stakes.standing if hidden else _open_standing)(state), *limits]
 
 
 def _heading(state: State) -> str:
@@ -159,7 +159,7 @@ def _piece(state: State, figure: int) -> Piece:
         bars=_bars(state, figure),
         stats=_stats(printed),
         badges=badges,
-        until={word: UNTIL[word] for word in badges if word in UNTIL},
+        until=_until(state, figure, badges),
         text=_text(printed),
         active=state.active == figure,
     )
@@ -201,15 +201,24 @@ UNTIL = {"Has acted": "until the squad's turn ends", "Attacking": "until the ene
 """X-TEAM-6, X-ENEMY-6: how long what lies on a figure lasts, where its badge does not say so itself."""
 
 
+def _until(state: State, figure: int, badges: list[str]) -> dict[str, str]:
+    """How long these last; X-DEATH-2, X-LIMIT-1: of a dead character that combat ends before it could return."""
+    found = {word: UNTIL[word] for word in badges if word in UNTIL}
+    if figure < MOST_SQUAD and "Dead" in badges:
+        found["Dead"] = f"does not return, as turn {stakes.last_there_is(state)} is the last"
+    return found
+
+
 def _badges(state: State, figure: int) -> list[str]:
     held = state.figures[figure]
     bonus = int(figures.sheet(state, figure).pool_bonus)
+    returns = held.returns > 0 and not stakes.stays_away(state, held.returns)
     aimed = sum(attack.target == figure for attack in _declared(state))
     found = [
         (f"Adds dice {bonus}", bonus > 0 and held.tile != OFF),
         ("Wounded", held.health == UNKNOWN),
-        (f"Returns in turn {held.returns}", held.returns > 0),
-        ("Dead", figure >= MOST_SQUAD and held.tile == OFF),
+        (f"Returns in turn {held.returns}", returns),
+        ("Dead", held.tile == OFF and not returns and (figure >= MOST_SQUAD or held.returns > 0)),
         ("Has acted", figure < MOST_SQUAD and held.acted == 1 and state.active != figure and state.team == Team.PLAYERS),
         (f"Moving {held.declared}", held.declared > 0 and held.moved == 0),
         # Spent with the enemies' Fight Phase, though the record keeps the mark until their next turn (X-ENEMY-6).
@@ -222,8 +231,8 @@ def _badges(state: State, figure: int) -> list[str]:
 @remembered
 def _stats(printed: Character) -> list[Stat]:
     return [
-        Stat("Move", f"{printed.move.dice} dice: {' '.join(map(str, printed.move.table))}"),
-        Stat("Flee", f"{printed.flee.dice} dice: {' '.join(map(str, printed.flee.table))}"),
+        Stat("Move", f"{names.count(printed.move.dice, 'die', 'dice')} at most: {happenings.gives(printed.move.table)}"),
+        Stat("Flee", f"{names.count(printed.flee.dice, 'die', 'dice')} at most: {happenings.gives(printed.flee.table)}"),
     ]
 
 

@@ -31,17 +31,14 @@ def explain(state: State, event: Told_event) -> Told:
     if kind in DIE:
         hoped = (event.place, SIX)
         return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=hoped, throw=throws.THROWS[kind])
-    return Told(text, kind.clause, seat, effects=happenings.effects(state, event), gist=gist, line=LINES.get(kind))
+    led = happenings.walked if kind in gists.WENT else None
+    return Told(text, kind.clause, seat, effects=happenings.effects(state, event), led=led, gist=gist, line=LINES.get(kind))
 
 
 MOVING = {Phase.MOVE: Purpose("move", PHASES[Phase.MOVE]), Phase.FLEE: Purpose("flee", PHASES[Phase.FLEE])}
 PURPOSES: questions.Purposes = dict.fromkeys((Ask.DICE, Ask.WALK, Ask.RELOAD, Ask.ENEMY_DICE, Ask.ENEMY_NEXT), MOVING)
 LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 """Where a scenario that teaches says its words."""
-
-
-AGAIN = (Ask.RELOAD,)
-"""Kinds of questions that may be asked more than once in a turn."""
 
 
 def question(state: State) -> Question:
@@ -58,7 +55,7 @@ def question(state: State) -> Question:
         "left": names.count(state.dice, "die", "dice"),
     }
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
-    asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None, again=AGAIN)
+    asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None)
     asked = asked._replace(decides=stakes.decides(state), lost=outlook.lost(state), harms=best.harms)
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked
 

@@ -1,6 +1,6 @@
 """What is at stake in a six-dice combat, in words: how the squad wins, and what becomes of it when time runs out."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Deadline as Printed
@@ -29,10 +29,6 @@ AT_ONCE = (Objective.ELIMINATE_ALL, Objective.REACH, Objective.DESTROY)
 """Objectives that are done in a moment, so that the turns there are for them are told beside."""
 WHENS = {PunishAt.BEFORE_NEXT_TURN: "After turn {turn}", PunishAt.END_OF_TURN: "As turn {turn} ends"}
 """When a limit is exceeded, by the values of `punish_at`."""
-Hope = Callable[[State], float]
-"""The squad's chance to win, 0..1, by the evaluation of the game."""
-EVEN = 0.5
-"""Neither side is likelier to win."""
 SECRET = "the Game Master inflicts a punishment, which is secret until then"
 
 
@@ -70,8 +66,8 @@ def decides(state: State) -> bool:
 
 
 def _last_turn(state: State) -> str:
-    """What the squad's dice can still do in the last turn, at best, beside what they have to, where damage is what is
-    needed."""
+    """What the squad still has to do in the last turn, where damage is what is needed, and with how many dice; the most that
+    these can do only where it is too little: what is in range and sight may be less."""
     left = to_take_off(state)
     if left is None or state.team != Team.PLAYERS:
         return "This is the last turn."
@@ -79,9 +75,9 @@ def _last_turn(state: State) -> str:
     if dice == 0:
         return "Last turn: no dice left for attacks."
     lead = f"Last turn: {names.count(dice, 'die', 'dice')}"
-    if most is None:
-        return f"{lead} for attacks, {left} damage needed."
-    return f"{lead}, at most {most} damage, {left} needed{'' if most >= left else ': too little'}."
+    if most is None or most >= left:
+        return f"{lead}, {left} damage needed."
+    return f"{lead}, at most {most} damage, {left} needed: too little."
 
 
 def to_take_off(state: State) -> int | None:
@@ -124,39 +120,31 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
     return [figure for figure in those if state.figures[figure].sheet != NONE and state.figures[figure].tile != OFF]
 
 
-def standing(state: State, hope: Hope) -> str:
+def standing(state: State) -> str:
     """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/17 Health; enemies 2 of 6, 5/26 Health.`
-    Where enemies must die, what is left of that and of time, and who is ahead: `5/26 Health to take in 2 turns: squad ahead,
-    7/17 Health; 2 enemies.` Whoever comes back has a badge that says when."""
+    Where enemies must die in so many turns, what is left of that, and how much it is for each turn: `16/26 Health to take in
+    2 turns, 8 a turn; squad 7/17 Health; 3 enemies.` Who is ahead is not said: it would be a guess. Whoever comes back has a
+    badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
-    course, turns = _course(state, left, hope), _squad_turns(state)
+    turns = None if left is None else _squad_turns(state)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
-        enemies = names.count(stand, "enemy", "enemies") + ("" if course else f" with {left} Health")
-    if not course or turns is None:
+        enemies = names.count(stand, "enemy", "enemies") + ("" if turns is not None else f" with {left} Health")
+    if left is None or turns is None:
         return f"Squad {squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
     whose = " of the targets" if state.objective == Objective.DESTROY else ""
-    when = f" in {names.count(turns, 'turn', 'turns')}" if turns else ", no turn left"
-    due = f"{left}/{_whole(state)} Health{whose} to take{when}"
-    return f"{due}: squad {course}, {_health(state, range(MOST_SQUAD))}; {enemies}."
+    due = f"{left}/{_whole(state)} Health{whose} to take{_by_when(state, left, turns)}"
+    return f"{due}; squad {_health(state, range(MOST_SQUAD))}; {enemies}."
 
 
-def _course(state: State, left: int | None, hope: Hope) -> str:
-    """X-LIMIT-1: who is ahead. The squad is where a smaller share is left of the Health that has to be taken than of the turns
-    for it, and its chance to win is the greater; behind where both are the other way round; else about even, as before any
-    damage. In its last turn it must win now, or its dice cannot do enough. Empty where it is not known."""
-    last, turns = last_of_all(state), _squad_turns(state)
-    if left is None or last is None or turns is None:
-        return ""
-    whole = _whole(state)
-    if turns <= 1 and state.team == Team.PLAYERS:
-        most = best.damage(state)
-        return "behind" if most is not None and most < left else "must win now"
-    health, time, chance = left * last, turns * whole, hope(state)
-    if health < time and chance > EVEN:
-        return "ahead"
-    return "behind" if health > time and chance < EVEN else "about even"
+def _by_when(state: State, left: int, turns: int) -> str:
+    """X-LIMIT-1: in how many turns of the squad, and what of it that makes for each, rounded up."""
+    if turns == 0:
+        return ", no turn left"
+    if turns == 1:
+        return " in this turn, the last" if state.team == Team.PLAYERS and is_last_turn(state) else " in 1 turn"
+    return f" in {turns} turns, {-(-left // turns)} a turn"
 
 
 def _whole(state: State) -> int:
@@ -240,6 +228,21 @@ def last_of_all(state: State) -> int | None:
     """The last turn there is, as far as is known."""
     last = [int(deadline.turn) for deadline in state.deadlines if deadline.turn and deadline.known and not deadline.continues]
     return min(last, default=None)
+
+
+def last_there_is(state: State) -> int:
+    """X-LIMIT-1, R-30, R-31: the turn after which combat is over whatever happens, as far as is known."""
+    ends = [
+        int(state.options.max_rounds),
+        last_of_all(state),
+        int(state.goal) if state.objective == Objective.SURVIVE else None,
+    ]
+    return min(each for each in ends if each is not None)
+
+
+def stays_away(state: State, turn: int) -> bool:
+    """X-DEATH-2, X-LIMIT-1: whether combat is over before that turn, in which a dead character would return."""
+    return turn > last_there_is(state)
 
 
 def _comes(state: State, deadline: Deadline) -> bool:
