@@ -185,6 +185,13 @@ describe("things of which nothing can come", () => {
     expect(screen.getByText("Nobody is hurt.", { selector: "p" })).toBeTruthy();
   });
 
+  it("are folded under a reason that several share", () => {
+    render(<Answers scene={scene} groups={offered(decide([at("0.play.0", "Nobody is hurt."), { ...useless, risk: "Nobody is hurt." }, end])).groups} />);
+    const fold = screen.getByText("Of no use now: nobody is hurt. (2)");
+    expect(fold.closest("details")?.open).toBe(false);
+    expect(fold.closest("details")?.querySelectorAll("[data-option]")).toHaveLength(2);
+  });
+
   it("stand as any list where nothing else can be done", () => {
     expect(partsOf(offered(decide([useless])).groups)).toMatchObject({ listed: [{ place: "0.hand.0" }], vain: [] });
   });
