@@ -205,6 +205,12 @@ describe("things of which nothing can come", () => {
   });
 });
 
+it("says at first sight the main thing that each does of what a thing can do, and all of it as it is pointed at", () => {
+  render(<ChoiceRow choice={{ key: "use", label: "Hide", options: [use] }} about="Lay this card facedown; it acts no more." as="tip" />);
+  const said = [...document.querySelectorAll(".choice-about")].map(({ className, textContent }) => [className.replace("choice-about ", ""), textContent]);
+  expect(said).toEqual([["brief", "Lay this card facedown."], ["pointed", "Lay this card facedown; it acts no more."]]);
+});
+
 it("calls people by their names in what a thing does", () => {
   const does = { ...vain, risk: "", verb: "could Hit Player 2 65%" };
   render(

@@ -12,7 +12,7 @@ import { OddsBar } from "./OddsBar";
 import { OddsContext, shareIn, under, useOdds } from "./odds";
 import { saidLarge, Worth } from "./Worth";
 
-/** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at; as a `tip` all of it, also what the answer itself lists. */
+/** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at; as a `tip` the main thing, and as it is pointed at all of it, also what the answer itself lists. */
 export type Told = "whole" | "line" | "brief" | "pointed" | "tip";
 
 export interface RowProps {
@@ -163,15 +163,22 @@ function About({ said, as }: { said: string; as: Told }) {
   );
 }
 
-/** All that an answer does, while it is pointed at. */
+/** The main thing that an answer does, and all of it while it is pointed at. */
 function Tip({ about, listed }: { about: string; listed: string }) {
   return (
-    <small className="choice-about pointed">
-      <span>
-        {about}
-        {listed && <Done alone said={listed} />}
-      </span>
-    </small>
+    <>
+      {about && (
+        <small className="choice-about brief">
+          <span>{briefly(about)}</span>
+        </small>
+      )}
+      <small className="choice-about pointed">
+        <span>
+          {about}
+          {listed && <Done alone said={listed} />}
+        </span>
+      </small>
+    </>
   );
 }
 
