@@ -157,10 +157,9 @@ def test_a_card_without_dice_is_not_lost_to_a_backlash_of_the_round_before() -> 
     backlash = events.Event(Event.BACKLASH, 0, 0, 0, 0)
     played = [events.Event(kind, 0, 3, 0, 0) for kind in (Event.PLAYED_WITHOUT_DICE, Event.DISCARDED)]
     table = command(Side((ZEALOT,)), Side())
-    assert gists.lost(table.state, [backlash, played[-1]]).text.startswith(
-        "The backlash of a Hit on a player takes the last die"
-    )
-    assert gists.lost(table.state, [backlash, *played]).text.endswith("has no dice, and is discarded.")
+    before, after = (str(gists.lost(table.state, [backlash, *lines]).text) for lines in (played[1:], played))
+    assert before.startswith("The backlash of a Hit on a player takes the last die")
+    assert after.endswith("has no dice, and is discarded.")
 
 
 def test_a_counterattack_changes_who_is_said_to_attack() -> None:
