@@ -68,7 +68,7 @@ def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, ser
         assert len(elements) <= (game == "stonebound")
 
 
-READ = [("solbound", 62, "engages"), ("solbound", 62, "backlash"), ("sixdice", 62, "Flee Phase"), ("sixdice", 5, "fleeing")]
+READ = [("solbound", 62, "Engage"), ("solbound", 62, "backlash"), ("sixdice", 62, "Flee Phase"), ("sixdice", 5, "fleeing")]
 """Words of the books' own that nobody can guess, at moments at which they are read."""
 
 

@@ -33,3 +33,18 @@ def test_no_text_is_cut_off_and_no_ring_lies_on_a_word(page: Page, begin: Begin,
     asked(page)
     page.wait_for_function("document.querySelectorAll('.stage > .card-rows .card').length >= 7")
     assert page.evaluate(CUT) == []
+
+
+BEYOND = """[...document.querySelectorAll(".of-cards .card, .of-cards .area-head")]
+  .map((each) => each.getBoundingClientRect()).filter(({ top, bottom }) => top < 0 || bottom > innerHeight + 12).length"""
+
+
+def test_a_phone_on_its_side_has_both_sides_of_a_table_of_cards_in_its_height(page: Page, begin: Begin) -> None:
+    """Theirs above one's own, with a card in play and a hand."""
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(begin("solbound", seed=3))
+    asked(page)
+    page.wait_for_function("document.querySelectorAll('.of-cards .card').length >= 5")
+    assert page.evaluate(BEYOND) == 0
+    tops = [page.locator(f".of-cards > {side}").bounding_box() for side in (".others", ".middle", ".area.own")]
+    assert [each["y"] for each in tops if each] == sorted(each["y"] for each in tops if each)

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Amounts, areDice } from "../src/decision/Amounts";
+import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
-import type { Group } from "../src/decision/group";
+import { type Group, offered } from "../src/decision/group";
 import { GroupList } from "../src/decision/GroupList";
 import { OddsContext } from "../src/decision/odds";
-import { option, scene } from "./fixtures";
+import { area, card, decide, option, scene } from "./fixtures";
 
 const plays = (...amounts: number[]) =>
   amounts.map((amount) => option(`play ${amount}`, "Play", [], { amount, label: amount === 0 ? "Play it alone" : `Play it with ${amount} ${amount === 1 ? "die" : "dice"}` }));
@@ -40,6 +41,47 @@ describe("numbers at several things", () => {
     expect(read([one, two, three])).toEqual({ heads: ["Assign:Attack"], rows: 1 });
     expect(read([one, rowsOf("b", "Assign", "Defense")])).toEqual({ heads: [], rows: 2 });
     expect(read([one, two], "b")).toEqual({ heads: ["Assign:Attack"], rows: 1 });
+  });
+});
+
+describe("numbers that bring several figures each", () => {
+  const stats = [{ label: "Attack", value: "+3" }, { label: "Defense", value: "−2" }];
+  const fighters = { ...scene, areas: [area(0, [], [card("c", "Zealot", { stats })])] };
+  const figures = (verb: string, ...much: string[]) =>
+    much.map((each, index) => option(`${verb} ${index + 1}`, verb, ["c"], { amount: index + 1, label: `${verb} with ${index + 1} dice`, brings: { what: `${verb}, on average`, much: each } }));
+  const fight: Group = {
+    key: "c",
+    place: "c",
+    choices: [
+      { key: "up", label: "Play faceup", digit: 1, options: figures("Play faceup", "6.7/1.7", "7.8/2.8") },
+      { key: "down", label: "Play facedown", digit: 2, options: figures("Play facedown", "1.7", "2.8") },
+    ],
+  };
+  const list = (quick: "first" | "all", opened: string | null = null) => <GroupList groups={[fight]} scene={fighters} folds explains={() => "line"} quick={quick} opened={opened} onOpen={() => undefined} />;
+  const said = () => [...document.querySelectorAll(".amount-told")].map(({ textContent }) => textContent);
+
+  it("stand bare in a row behind the key of the card, with what is printed on it at the end, or what the number brings that is pointed at", () => {
+    const { container } = render(list("first"));
+    expect([...container.querySelectorAll(".group-title .number, .choice .number")].map(({ textContent }) => textContent)).toEqual(["1"]);
+    expect(container.querySelectorAll(".amount-brings, .amount-dice").length).toBe(0);
+    expect(container.querySelector(".group-sum")?.textContent).toBe("or facedown");
+    expect(said()).toEqual(["Attack +3Defense −2"]);
+    const two = screen.getByRole("button", { name: "Play faceup with 2 dice, Play faceup, on average 7.8/2.8" });
+    fireEvent.pointerEnter(two);
+    expect(said()).toEqual(["Attack 7.8Defense 2.8"]);
+    fireEvent.pointerLeave(two);
+    fireEvent.focus(two);
+    expect(said()).toEqual(["Attack 7.8Defense 2.8"]);
+  });
+
+  it("say in a row of each way what one figure is of, and below each number once the card is opened", () => {
+    const { container, rerender } = render(list("all"));
+    expect([...container.querySelectorAll(".choice .number")].map(({ textContent }) => textContent)).toEqual(["1", "2"]);
+    fireEvent.pointerEnter(screen.getByRole("button", { name: /^Play facedown with 1/ }));
+    expect(said()).toEqual(["Attack +3Defense −2", "Play facedown, on average 1.7"]);
+    rerender(list("all", "c"));
+    expect(said()).toEqual([]);
+    expect(container.querySelectorAll(".amount-brings").length).toBe(4);
   });
 });
 
@@ -94,4 +136,19 @@ it("have room for what may come of each from the first, so that pointing at one 
   fireEvent.pointerEnter(screen.getByRole("button", { name: "Play it with 2 dice" }));
   expect(seen()).toEqual(["aside", ""]);
   expect(container.querySelector(".odds-none")).toBeNull();
+});
+
+it("are not listed where they come of a later question and would be folded without a number in sight, as on a phone", () => {
+  const listed = (most: number, wide: boolean) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: wide, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const ways = ["0.play.0", "0.hand.0"].flatMap((place) =>
+      Array.from({ length: most }, (_, index) => ({ option: option(`no > ${place} ${index}`, "Play", [place], { amount: index + 1 }), answers: ["no", `${place} ${index}`], listed: true, plain: false })),
+    );
+    const { container, unmount } = render(<Answers scene={scene} groups={offered(decide([option("no", "No", [])]), ways).groups} />);
+    const found = container.querySelectorAll(".answers-ways .group-title").length;
+    unmount();
+    vi.unstubAllGlobals();
+    return found;
+  };
+  expect([listed(8, false), listed(2, false), listed(8, true)]).toEqual([0, 2, 2]);
 });

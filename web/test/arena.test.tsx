@@ -230,6 +230,17 @@ describe("the headline", () => {
     expect(texts([...lines, entry(4, { decision: 4, text: "Ode loads the gun.", gist: "Ode loads the gun." })])).toEqual(["Osk goes to 20.", "Osk loads the gun 3 times: Ammo 1 → 4."]);
   });
 
+  it("leaves out a line whose outcome is the beginning of what came of the same decision", () => {
+    const lines = [
+      entry(0, { text: "Mason retreats under Ada's deck.", gist: "Mason of Ada retreats." }),
+      entry(1, { text: "Ada rolls.", faces: [4], result: 4 }),
+      entry(2, { text: "Warden has Initiative.", gist: "Mason of Ada retreats. Tied: Warden acts first." }),
+    ];
+    expect(ledTo(lines, lines[2]!)).toEqual([]);
+    const begun = [{ ...lines[0]!, gist: "" }, ...lines.slice(1)];
+    expect(ledTo(begun, begun[2]!).map(({ text }) => text)).toEqual(["Mason retreats under Ada's deck."]);
+  });
+
   it("leaves out what was told before it where a throw beside it says the same", () => {
     const rolled = [entry(0, { text: "Ada rolls to hit.", faces: [6], result: 6 })];
     const before = () => document.querySelector(".led")?.textContent;

@@ -22,6 +22,11 @@ describe("several answers by one click", () => {
     expect(asBundled(engage).map(({ key }) => key)).toEqual([0, 2, 1, 3].map((index) => engage[index]!.key));
   });
 
+  it("are called in a row by what they do, and not by what it costs besides", () => {
+    const rows = bundlesOf(["Exhaust it", "Lose a die"].flatMap((price) => ["Engage Bo; a Hit takes the last die", "Engage Zealot"].map((whom) => way(["Engage: Duelist", price, whom], true))));
+    expect(words(rows)[0]![2]).toEqual([[["Bo"], ["Exhaust it", "Lose a die"]], [["Zealot"], ["Exhaust it", "Lose a die"]]]);
+  });
+
   it("are a row where only the last differs, each kind of its own", () => {
     const done = ["Activate Harrow", "Activate nobody else"].map((next) => way(["Done", next]));
     const end = way(["Done", "Activate nobody else", "Keep these stones"]);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { AfterLesson } from "../src/coach/AfterLesson";
 import { CoachMark } from "../src/coach/CoachMark";
 import { narrowed } from "../src/coach/narrow";
-import { beside } from "../src/coach/spot";
+import { beside, boxOf } from "../src/coach/spot";
 import { useCoach } from "../src/coach/useCoach";
 import { learnedLessons } from "../src/net/storage";
 import type { Board, Coaching, View } from "../src/protocol";
@@ -29,6 +29,22 @@ function Seen({ view, slot = false, waits = false }: { view: View; slot?: boolea
 }
 
 beforeEach(() => localStorage.clear());
+
+test("the ring goes round a card with the key over its edge, and round nothing else that stands within", () => {
+  const rect = (left: number, top: number, width: number, height: number) => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const boxed = (className: string) => {
+    const thing = document.createElement("div");
+    thing.className = className;
+    thing.innerHTML = '<b class="number">1</b>';
+    const key = thing.querySelector<HTMLElement>("b")!;
+    thing.getBoundingClientRect = () => rect(20, 30, 100, 150);
+    key.getBoundingClientRect = () => rect(5, 18, 22, 22);
+    key.getClientRects = () => [rect(5, 18, 22, 22)] as unknown as DOMRectList;
+    return boxOf(thing);
+  };
+  expect(boxed("card")).toEqual({ left: 5, top: 18, width: 115, height: 162 });
+  expect(boxed("answers")).toEqual({ left: 20, top: 30, width: 100, height: 150 });
+});
 
 test("a decision is narrowed to the answer of the lesson, with the group it stands in", () => {
   const found = narrowed(taught().decision, "wait")!;

@@ -85,6 +85,19 @@ describe("the show", () => {
     expect([result.current.playing, result.current.scene.heading]).toEqual([false, "Round 5"]);
   });
 
+  it("counts what a line says that a seat has more of with that line, and how it stands with it", () => {
+    const counted = (value: number) => ({ ...table, stakes: [`Seven of ten: ${value}`], areas: table.areas.map((area) => ({ ...area, trackers: [{ ...area.trackers[0]!, value }] })) });
+    const told = [log[0]!, entry(1, { decision: 1, effects: [effect("mend", { place: "1", word: "Dice", amount: 1 })] }), entry(2, { decision: 1 }), entry(3, { decision: 1, effects: [effect("note", { place: "1", word: "Next" })] })];
+    const said = (value: number, lines: number) => view({ scene: counted(value), log: told.slice(0, lines), revision: lines });
+    const { result, rerender } = renderHook(({ value, lines }) => useShow(said(value, lines)), { initialProps: { value: 7, lines: 1 } });
+    rerender({ value: 8, lines: 4 });
+    const seen = () => [result.current.told, result.current.scene.areas[1]!.trackers[0]!.value, result.current.scene.stakes[0]];
+    expect(seen()).toEqual([2, 8, "Seven of ten: 8"]);
+    act(() => void vi.advanceTimersByTime(3000));
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(seen()).toEqual([4, 8, "Seven of ten: 8"]);
+  });
+
   it("names nobody else as to move while the last dice still fall", () => {
     const moves = (mover: number) => ({ ...table, areas: table.areas.map((area) => ({ ...area, to_move: area.seat === mover })) });
     const rolled = [log[0]!, entry(1, { decision: 1, faces: [6], result: 6 })];

@@ -11,7 +11,7 @@ import { Faces } from "../src/scene/Die";
 import { Table } from "../src/scene/Table";
 import { area, card, scene } from "./fixtures";
 
-const glossary = new Map([["Attack", "Added to its roll."], ["Hit", "It is lost."], ["Exhausted", "Tipped sideways; it rests."], ["Blind", "It sees nothing."]]);
+const glossary = new Map([["Engage", "Attack somebody."], ["engages", "Attack somebody."], ["Attack", "Added to its roll."], ["Hit", "It is lost."], ["Exhausted", "Tipped sideways; it rests."], ["Blind", "It sees nothing."]]);
 const shown = { ...scene, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] };
 
 /** The key beside a page with this on it: its words, then its signs by what they mean. */
@@ -43,6 +43,10 @@ describe("the key to the numbers", () => {
       </>,
     );
     expect(words()).toEqual(["Attack", "Hit"]);
+  });
+
+  it("explains a form of a word under its name", () => {
+    expect(keyTo(<p>Rook engages a Hit.</p>).words()).toEqual(["Engage", "Hit"]);
   });
 
   it("explains signs and words with icons before plain ones, and not the names of places for cards, which say what they are", () => {

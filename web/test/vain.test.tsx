@@ -185,6 +185,13 @@ describe("things of which nothing can come", () => {
     expect(screen.getByText("Nobody is hurt.", { selector: "p" })).toBeTruthy();
   });
 
+  it("are folded under a reason that several share", () => {
+    render(<Answers scene={scene} groups={offered(decide([at("0.play.0", "Nobody is hurt."), { ...useless, risk: "Nobody is hurt." }, end])).groups} />);
+    const fold = screen.getByText("Of no use now: nobody is hurt. (2)");
+    expect(fold.closest("details")?.open).toBe(false);
+    expect(fold.closest("details")?.querySelectorAll("[data-option]")).toHaveLength(2);
+  });
+
   it("stand as any list where nothing else can be done", () => {
     expect(partsOf(offered(decide([useless])).groups)).toMatchObject({ listed: [{ place: "0.hand.0" }], vain: [] });
   });
@@ -196,6 +203,12 @@ describe("things of which nothing can come", () => {
     render(<Answers scene={scene} groups={groups} />);
     expect(screen.getByRole("button", { name: /^To the north/ })).toBeTruthy();
   });
+});
+
+it("says at first sight the main thing that each does of what a thing can do, and all of it as it is pointed at", () => {
+  render(<ChoiceRow choice={{ key: "use", label: "Hide", options: [use] }} about="Lay this card facedown; it acts no more." as="tip" />);
+  const said = [...document.querySelectorAll(".choice-about")].map(({ className, textContent }) => [className.replace("choice-about ", ""), textContent]);
+  expect(said).toEqual([["brief", "Lay this card facedown."], ["pointed", "Lay this card facedown; it acts no more."]]);
 });
 
 it("calls people by their names in what a thing does", () => {

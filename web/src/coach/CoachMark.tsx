@@ -6,7 +6,7 @@ import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import type { Option, Piece } from "../protocol";
 import { AfterLesson } from "./AfterLesson";
-import { beside, type Box, inTheWay, type Place, spotOf } from "./spot";
+import { beside, type Box, boxOf, inTheWay, type Place, spotOf } from "./spot";
 import type { Coach } from "./useCoach";
 
 /** How often it is looked where the thing is now: tables grow, boards are scrolled. */
@@ -26,8 +26,8 @@ function useBox(at: string, answer: string): Box | null {
   useEffect(() => {
     let before: Box | null = null;
     function look(): void {
-      const found = at ? spotOf(at, answer)?.getBoundingClientRect() : undefined;
-      const now = found ? { left: found.left, top: found.top, width: found.width, height: found.height } : null;
+      const found = at ? spotOf(at, answer) : null;
+      const now = found && boxOf(found);
       if (!same(before, now)) setBox((before = now));
     }
     spotOf(at, answer)?.scrollIntoView({ block: "nearest" });

@@ -28,6 +28,14 @@ export function spotOf(at: string, answer: string): HTMLElement | null {
   return null;
 }
 
+/** Where a thing is, of a card with the key that stands over its edge: a ring round it cuts none. */
+export function boxOf(element: HTMLElement): Box {
+  const keys = element.matches(".card") ? [...element.querySelectorAll(".number")].filter(seen) : [];
+  const boxes = [element, ...keys].map((each) => each.getBoundingClientRect());
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  return { left, top, width: Math.max(...boxes.map((box) => box.right)) - left, height: Math.max(...boxes.map((box) => box.bottom)) - top };
+}
+
 export interface Box {
   left: number;
   top: number;

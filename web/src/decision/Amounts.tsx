@@ -51,6 +51,9 @@ export const brought = ({ brings }: Option) => (brings ? `, ${brings.what} ${bri
 /** What is told of every number in a row, if anything is. */
 export const told = (options: Option[]) => options[0]!.brings?.what ?? "";
 
+/** Whether some of these bring several figures at once, as `8.5/3.5`: below each number that is too much to read. */
+export const bringsSeveral = (options: Option[]) => options.some(({ brings }) => brings?.much.includes("/"));
+
 /** So many dice are drawn one by one on a button; where there may be more, one stands for all. */
 const DRAWN = 6;
 
@@ -69,8 +72,17 @@ function Dice({ amount, most }: { amount: number; most: number }) {
   );
 }
 
-/** Options that differ in a number only: one small button a number, with the dice that it is of where it counts dice; `direct` where its number is its key. */
-export function Amounts({ options, onPoint, direct = false }: { options: Option[]; onPoint(option: Option | null): void; direct?: boolean }) {
+interface Props {
+  options: Option[];
+  onPoint(option: Option | null): void;
+  /** True where its number is its key. */
+  direct?: boolean;
+  /** True where a button has nothing but its number on it: what each brings is said beside the row. */
+  plain?: boolean;
+}
+
+/** Options that differ in a number only: one small button a number, with the dice that it is of where it counts dice. */
+export function Amounts({ options, onPoint, direct = false, plain = false }: Props) {
   const { choose, busy, best } = useContext(ChooseContext);
   if (options.length > ROW) return <Field options={options} />;
   const dice = areDice(options);
@@ -99,9 +111,9 @@ export function Amounts({ options, onPoint, direct = false }: { options: Option[
           <span aria-hidden="true" className={direct && (option.amount ?? 0) <= DIGITS ? "number" : undefined}>
             {option.amount}
           </span>
-          {dice && <Dice amount={option.amount ?? 0} most={most} />}
+          {dice && !plain && <Dice amount={option.amount ?? 0} most={most} />}
           {/* Drawn by the style sheet: read with the number before it, it would be another number. */}
-          {option.brings && <small className="amount-brings" aria-hidden="true" data-much={option.brings.much} />}
+          {option.brings && !plain && <small className="amount-brings" aria-hidden="true" data-much={option.brings.much} />}
         </button>
       ))}
       {/* Dice that are drawn need no word where something else is said of each. */}

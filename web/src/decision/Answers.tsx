@@ -150,7 +150,9 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
   const squares = useSquares(wide);
   const { ways } = parts;
-  const numbers = ways.filter(({ place }) => place !== null);
+  // Folded, as on a phone, numbers of the next question would say no more than how many they are: they are at their cards.
+  const placed = ways.filter(({ place }) => place !== null);
+  const numbers = !wide && foldsAt({ ...parts, listed: placed, pinned: [] }) ? [] : placed;
   const single = ways.filter(({ place }) => place === null);
   const rows = numbers.reduce((sum, group) => sum + numbered(group).length, 0);
   // On a table without a board nothing but the list says whom a click may strike, and how likely: that is a table, which stands open.
@@ -161,8 +163,8 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const folds = wide && bundles.length > 0 && !tabled && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
   const first = telling(single);
   const { eager } = useContext(OddsContext);
-  const whole = bundles.length > 0 ? numbers : ways;
-  if (ways.length === 0 && !squares) return null;
+  const whole = bundles.length > 0 ? numbers : [...single, ...numbers];
+  if (whole.length === 0 && bundles.length === 0 && !squares) return null;
   return (
     <div className="answers-ways">
       {squares && <p className="choose-square">{squares}</p>}

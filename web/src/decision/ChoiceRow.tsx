@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useContext, useState } from "react";
 import { foretoldAt, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import { briefly } from "../look/words";
-import type { Option } from "../protocol";
+import type { Option, Stat } from "../protocol";
 import { useTelling } from "../scene/people";
 import { TouchContext } from "../scene/touch";
 import { Amounts, brought, told } from "./Amounts";
@@ -12,7 +12,7 @@ import { OddsBar } from "./OddsBar";
 import { OddsContext, shareIn, under, useOdds } from "./odds";
 import { saidLarge, Worth } from "./Worth";
 
-/** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at; as a `tip` all of it, also what the answer itself lists. */
+/** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at; as a `tip` the main thing, and as it is pointed at all of it, also what the answer itself lists. */
 export type Told = "whole" | "line" | "brief" | "pointed" | "tip";
 
 export interface RowProps {
@@ -34,6 +34,8 @@ export interface RowProps {
   as?: Told;
   /** What it is done with, under whose name its odds stand. */
   name?: string;
+  /** What is printed on the thing, where its numbers stand bare in a row and what each brings is said at the end of it. */
+  printed?: Stat[] | undefined;
 }
 
 function Odds({ option, terse, names, large = false, share = null }: { option: Option | null; terse: boolean; names: string[]; large?: boolean; share?: number | null }) {
@@ -67,6 +69,27 @@ function OddsRoom({ options, shown, terse, names }: { options: Option[]; shown: 
 
 /** A click on what stands beside the button in its box, as on its chances, which is none on another button there. */
 const isBeside = ({ target }: MouseEvent) => target instanceof Element && target.closest("button") === null;
+
+/** At the end of a row of bare numbers: what the one brings that is pointed at, each figure under its name; else what is printed on the thing. It has its room from the first. */
+function Brought({ option, printed }: { option: Option | null; printed: Stat[] }) {
+  const figures = option?.brings?.much.split("/") ?? printed.map(({ value }) => value);
+  const named = figures.length === printed.length;
+  return (
+    <span className={option ? "amount-told pointed" : "amount-told"} aria-hidden="true">
+      {named ? (
+        printed.map(({ label }, index) => (
+          <span key={label}>
+            {label} <b>{figures[index]}</b>
+          </span>
+        ))
+      ) : (
+        <span>
+          {option?.brings?.what} <b>{option?.brings?.much}</b>
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** Whom an answer names last: `Osk` of `To the east: Osk`. */
 const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
@@ -140,20 +163,27 @@ function About({ said, as }: { said: string; as: Told }) {
   );
 }
 
-/** All that an answer does, while it is pointed at. */
+/** The main thing that an answer does, and all of it while it is pointed at. */
 function Tip({ about, listed }: { about: string; listed: string }) {
   return (
-    <small className="choice-about pointed">
-      <span>
-        {about}
-        {listed && <Done alone said={listed} />}
-      </span>
-    </small>
+    <>
+      {about && (
+        <small className="choice-about brief">
+          <span>{briefly(about)}</span>
+        </small>
+      )}
+      <small className="choice-about pointed">
+        <span>
+          {about}
+          {listed && <Done alone said={listed} />}
+        </span>
+      </small>
+    </>
   );
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
-export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false }: RowProps) {
+export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false, printed }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, known, settling, hopes = {} } = useContext(OddsContext);
   const { reach } = useContext(TouchContext);
@@ -164,10 +194,12 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
   const single = hope ? { ...only, brings: hope } : only;
   const large = !single?.risk && (hope ? true : !(terse && brief) && !settling);
   const [shown, setShown] = useState<Option | null>(null);
+  const [pointed, setPointed] = useState<Option | null>(null);
   const { ask } = useOdds(shown ?? single);
 
   function pointAt(option: Option | null): void {
     point(option);
+    setPointed(option);
     if (!option) return;
     setShown(option);
     ask();
@@ -226,16 +258,17 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
     );
   }
   return (
-    <div className={`choice many${picked ? " picked" : ""}`} role="group" aria-label={choice.label}>
+    <div className={`choice many${picked ? " picked" : ""}${printed ? " bare" : ""}`} role="group" aria-label={choice.label}>
       {(!silent || digit) && (
         <span className="choice-label">
           {digit}
           {!silent && choice.label}
-          {!silent && told(choice.options) && <small className="amounts-what">{told(choice.options)}</small>}
+          {!silent && !printed && told(choice.options) && <small className="amounts-what">{told(choice.options)}</small>}
         </span>
       )}
       {about && <About said={about} as={as} />}
-      <Amounts options={choice.options} onPoint={pointAt} direct={direct} />
+      <Amounts options={choice.options} onPoint={pointAt} direct={direct} plain={printed !== undefined} />
+      {printed && <Brought option={pointed} printed={printed} />}
       <OddsRoom options={choice.options} shown={shown} terse={terse} names={[name]} />
     </div>
   );

@@ -13,7 +13,7 @@ import { TouchContext } from "../scene/touch";
 import { useExplained } from "../explain/explaining";
 import { useAbout } from "../explain/Meant";
 import { inSentence } from "../net/ways";
-import { told, unitOf } from "./Amounts";
+import { bringsSeveral, told, unitOf } from "./Amounts";
 import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
 import { Otherwise, Taken } from "./Otherwise";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, pricedOtherwise, saysAll, usual, wasteful, worthwhile } from "./group";
@@ -103,7 +103,14 @@ function Row({ scene, place, explains, above, ...row }: ExplainedRowProps) {
   // What is the same as above is not said again.
   const more = as !== "pointed" && as !== "tip" && before !== "" && about.startsWith(before) ? about.slice(before.length).trim() : about;
   const said = as === "whole" ? more : unnamed(more, row.choice.label);
-  return <ChoiceRow {...row} taken={<Taken option={onlyOne(row.choice)} scene={scene} />} about={as === "no" || repeats || enough ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
+  return <ChoiceRow {...row} taken={<Taken option={onlyOne(row.choice)} scene={scene} />} about={as === "no" || repeats || enough || row.printed ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
+}
+
+/** What else is done, without the words that it begins with as what is in sight does: `facedown` of `Play facedown` beside `Play faceup`. */
+function otherwise(label: string, shown: string): string {
+  const [words, known] = [label.split(" "), shown.split(" ")];
+  const apart = words.findIndex((word, index) => word !== known[index]);
+  return words.slice(Math.max(apart, 0)).join(" ");
 }
 
 /** What a group holds: its answer, or how many there are. Of those that are in sight already what their numbers count, if nothing but waste is left. */
@@ -114,7 +121,7 @@ function sum(group: Group, shown: Choice[]): string {
   const others = usual(group).filter((each) => !shown.includes(each));
   const useful = others.filter((each) => !isWaste(each));
   if (useful.length === 0) return unitOf(shown[0]!.options);
-  if (useful.length === 1) return t("or {choice}", { choice: useful[0]!.label });
+  if (useful.length === 1) return t("or {choice}", { choice: otherwise(useful[0]!.label, shown[0]!.label) });
   return plural("{count} more choice", "{count} more choices", { count: others.reduce((count, each) => count + each.options.length, 0) });
 }
 
@@ -161,19 +168,23 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
   const shared = { scene, place: group.place, explains, terse: true, direct: group.direct };
   const row = { ...shared, choice: group.choices[0]!, number: group.digit };
   if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
+  const printed = folds && !open && !narrow && group.choices.some(({ options }) => bringsSeveral(options)) ? findPlace(scene, group.place)?.card?.stats : undefined;
   const title = <Title place={group.place} scene={scene} />;
   if (onlyOption(group)?.amount === null) return <Row {...row} title={title} silent={silent} />;
+  const shown = open ? worthwhile(group) : shownFolded(group, quick);
+  // Of bare numbers in one row the key of the row stands before the thing.
+  const led = printed && shown.length === 1;
+  const digit = group.digit ?? (led ? shown[0]!.digit : undefined);
   const head = (
     <>
-      {group.digit !== undefined && (
+      {digit !== undefined && (
         <span className="number" aria-hidden="true">
-          {group.digit}
+          {digit}
         </span>
       )}
       {title}
     </>
   );
-  const shown = open ? worthwhile(group) : shownFolded(group, quick);
   const folded = open ? wasteful(group) : [];
   return (
     <>
@@ -189,7 +200,7 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
           }}
         >
           {head}
-          <span className="group-sum">{sum(group, open ? [] : shown)}</span>
+          {!(led && usual(group).length === 1) && <span className="group-sum">{sum(group, open ? [] : shown)}</span>}
         </button>
       ) : (
         <h3 className="group-title">{head}</h3>
@@ -198,7 +209,7 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
         const others = pricedOtherwise(group, choice);
         return (
           <Fragment key={choice.key}>
-            <Row {...shared} choice={choice} number={choice.digit} above={shown[index - 1]} silent={silent} />
+            <Row {...shared} choice={choice} number={led ? undefined : choice.digit} above={shown[index - 1]} silent={silent} printed={printed} />
             {others.length > 0 && <Otherwise choices={others} scene={scene} />}
           </Fragment>
         );

@@ -41,9 +41,12 @@ function columnsOf(rows: Row[]): string[] {
 /** Ways that differ in the last answer alone as a table of one column, where each tells its chances. */
 function oneColumn(ways: Group[]): Bundle | null {
   if (ways.length < 2 || !ways.every(({ choices }) => choices[0]!.options[0]!.odds)) return null;
-  const named = unled(ways.map((group) => partsOf(group).at(-1)!));
+  const named = unled(ways.map((group) => briefly(partsOf(group).at(-1)!)));
   return { begins: partsOf(ways[0]!).slice(0, -1), columns: [""], rows: ways.map((group, index) => ({ shared: [named[index]!], chips: [{ group, word: "" }] })) };
 }
+
+/** What an answer does without what it costs besides, which it says itself and at its beginning: a row has no room for both. */
+const briefly = (answer: string) => answer.split("; ")[0]!;
 
 /** Words without those that all of several begin with: `Bo` and `Razor Zealot of Bo` of `Engage Bo` and `Engage Razor Zealot of Bo`. */
 function unled(labels: string[]): string[] {
@@ -69,7 +72,7 @@ function bundle(ways: Group[], tables: boolean): Bundle {
   const rows = [...by(ways, (parts) => parts.at(-1)!)].map(([last, alike]) => ({ shared: [last], chips: alike.map((group) => ({ group, word: partsOf(group).at(-2)! })) }));
   const [begins, columns] = [partsOf(ways[0]!).slice(0, -2), columnsOf(rows)];
   if (columns.length === 0) return { begins, columns, rows: rows.map(inOrder) };
-  const named = unled(rows.map(({ shared: [last] }) => last!));
+  const named = unled(rows.map(({ shared: [last] }) => briefly(last!)));
   return { begins, columns, rows: rows.map(({ chips }, index) => ({ shared: [named[index]!], chips })) };
 }
 

@@ -84,7 +84,16 @@ function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, 
   const rank = ([word]: Meant) => (named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
   const unlike = [...told, ...rest].filter(([word]) => !places.has(word));
   const all = unlike.slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
-  return all.map(([word, meaning]) => [word, meaning, kindsOf(there, glossary, faces, meaning)]);
+  return all.map(([word, meaning]) => {
+    const kinds = kindsOf(there, glossary, faces, meaning);
+    return [kinds.length > 0 ? word : entryOf(glossary, word, meaning), meaning, kinds];
+  });
+}
+
+/** Under which of its forms a word is explained: its name, which the glossary has first (`Engage` of `engages`). */
+function entryOf(glossary: Glossary, word: string, meaning: string): string {
+  const [name = word] = [...glossary].find(([, each]) => each === meaning) ?? [];
+  return word.toLocaleLowerCase().startsWith(name.toLocaleLowerCase()) ? name : word; // others mean the same and are another thing
 }
 
 /** Whether a word has an icon that stands somewhere in sight. */

@@ -107,7 +107,9 @@ export function ledTo(log: Entry[], outcome: Entry): Led[] {
   const leads = (entry: Entry, index: number) =>
     before[index - 1]?.decision !== entry.decision || (!tells && index === before.length - 1 && entry.decision === outcome.decision);
   const told = (entry: Entry) => entry.faces.length === 0 || (entry.decision !== outcome.decision && cameOf(before, entry.decision) !== "");
-  const leading = before.filter((entry, index) => leads(entry, index) && told(entry));
+  // An outcome that goes on after another of the same decision has that one's words in its own.
+  const within = (entry: Entry) => entry.decision === outcome.decision && entry.gist !== "" && outcome.gist.startsWith(entry.gist);
+  const leading = before.filter((entry, index) => leads(entry, index) && told(entry) && !within(entry));
   const found = leading.filter((entry, index) => !stepsOn(entry, leading[index + 1] ?? outcome)).map((entry) => asLed(before, entry, outcome));
   const once = found.filter((one, index) => {
     const next = found[index + 1];

@@ -122,6 +122,18 @@ function pieceAt(piece: Piece, after: Piece, telling: Telling): Piece {
   return { ...piece, tile: moved?.to || known.tile, badges: badgesSince(known.badges, after.badges, since, piece.id), down: known.down };
 }
 
+/** By how much these lines raised what is counted of a seat under this label. */
+const raised = (since: Entry[], seat: number, label: string): number =>
+  since
+    .flatMap(({ effects }) => effects)
+    .reduce((sum, { kind, place, word, amount }) => (place === String(seat) && word === label ? sum + (kind === "mend" ? amount : kind === "wear" ? -amount : 0) : sum), 0);
+
+/** Whether all is told that raised or lowered what is counted of seats, where that is all by which it stands otherwise: nobody is still to be hurt. */
+function isCounted({ log, told, before }: Telling, seats: Area[]): boolean {
+  const counts = (entry: Entry) => entry.effects.some(({ kind, place }) => (kind === "mend" || kind === "wear") && seats.some(({ seat }) => place === String(seat)));
+  return log.slice(before.lines, told).some(counts) && !log.slice(told).some((entry) => counts(entry) || entry.effects.some(({ kind }) => HARMS.has(kind)));
+}
+
 /** A seat's side: as it was until all is told that was done there, and no dice are still to fall. */
 function areaAt(area: Area, telling: Telling): Area {
   const known = telling.before.scene.areas.find(({ seat }) => seat === area.seat);
@@ -131,7 +143,10 @@ function areaAt(area: Area, telling: Telling): Area {
   const own = (place: string) => place === String(area.seat) || place.startsWith(`${area.seat}.`);
   const falls = dice >= telling.before.lines && telling.told <= dice + 1;
   const shown = falls || !isDone(telling, own) ? known : area;
-  return { ...shown, to_move: known.to_move, out: known.out };
+  // What a line says of a count is seen with it, whatever else is still to be told.
+  const since = telling.log.slice(telling.before.lines, telling.told);
+  const trackers = shown === known ? known.trackers.map((tracker) => ({ ...tracker, value: tracker.value + raised(since, area.seat, tracker.label) })) : shown.trackers;
+  return { ...shown, trackers, to_move: known.to_move, out: known.out };
 }
 
 /** The parts of a table that lines tell of, as they were when only so many were told. */
@@ -148,7 +163,8 @@ function staged(scene: Scene, after: Scene, telling: Telling): Scene {
       return settled || !known ? at : { ...at, active: known.active };
     }),
   };
-  const { heading, stakes, alarms, zones } = settled ? scene : before.scene;
+  const { heading, zones } = settled ? scene : before.scene;
+  const { stakes, alarms } = settled || isCounted(telling, scene.areas) ? scene : before.scene;
   return { ...scene, areas, board, heading, stakes, alarms, zones };
 }
 

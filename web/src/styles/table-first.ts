@@ -39,6 +39,7 @@ import "./explain.css";
 import "./key.css";
 import "./choice.css";
 import "./amounts.css";
+import "./bare.css";
 import "./tight.css";
 import "./vain.css";
 import "./decision.css";

@@ -7,6 +7,7 @@ import "./worth.css";
 import "./paper.css";
 import "./language.css";
 import "./landscape.css";
+import "./landscape-cards.css";
 import "./slim.css";
 import "./slim-answers.css";
 import "./print.css";

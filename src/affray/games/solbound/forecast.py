@@ -78,22 +78,36 @@ def _may_choose(seen: State, place: int) -> bool:
     return bool(exertable.may_exhaust(seen, seat, place) and exertable.may_lose_die(seen, seat, place, Purpose.PROTECT))
 
 
+def _aimed(seen: State, action: int) -> list[tuple[int, int]]:
+    """The seats and places that may defend: of a choice among several all of them, so that one sentence holds of each."""
+    if actions.act_of(action) != Act.TARGET:
+        return [_engaged(seen, action)]
+    options = [0] * actions.MOST_ACTIONS
+    return [_engaged(seen, each) for each in options[: actions.legal_actions(seen, options)]]
+
+
+def _listed(parts: list[str]) -> str:
+    """`a`, `a, and that b`, `a, that b, and that c`."""
+    before = reduce(lambda first, then: say("{first}, that {then}", first=first, then=then), parts[:-1] or parts)
+    return say("{first}, and that {then}", first=before, then=parts[-1]) if len(parts) > 1 else before
+
+
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
     act = actions.act_of(action)
-    target, place = _engaged(seen, action)
+    aimed = _aimed(seen, action)
     parts = []
     if act != Act.COUNTER:
         parts.append(say("a defender that was not Hit counterattacks where it may"))
-    if act == Act.TARGET and protecting.protectors(seen, target, place):
+    if act == Act.TARGET and any(protecting.protectors(seen, *each) for each in aimed):
         parts.append(say("nobody protects"))
-    if place != PLAYER and seen.players[target].play[place].card == UNKNOWN:
-        parts.append(say("the facedown card is any of its player's unseen cards, each equally likely"))
+    if any(place != PLAYER and seen.players[target].play[place].card == UNKNOWN for target, place in aimed):
+        parts.append(say("a facedown card is any of its player's unseen cards, each equally likely"))
     if not parts:
         return say("These chances are exact: only the dice decide.")
     whole = say(
         "These chances take it that {assumptions}.",
-        assumptions=reduce(lambda first, then: say("{first}, and that {then}", first=first, then=then), parts),
+        assumptions=_listed(parts),
     )
     if act == Act.PROTECT and _may_choose(seen, actions.thing_of(action)):
         return f"{whole} {say('The card that protects is taken to be Exhausted, not to lose a die.')}"

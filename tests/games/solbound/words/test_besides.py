@@ -99,7 +99,10 @@ def test_planning_says_what_dice_and_facedown_cards_do() -> None:
 def test_hurting_oneself_says_what_it_comes_to() -> None:
     """B-STR-2, B-DIE-3: the sixth die of ten, and two cards come back."""
     table = strategy(Side(pool=5, hand=("gate-mason",), discard=("pale-duelist", "razor-zealot")), Side(pool=1))
-    assert game.question(table.state).besides == ("That makes 6 of 10 dice. 2 cards of the discard pile go back into the deck.")
+    assert game.question(table.state).besides == (
+        "That makes 6 of 10 dice. 2 cards of the discard pile go back into the deck. "
+        "Worth it for one die more in every round and new cards; not where you can take few Hits more."
+    )
 
 
 def test_an_attack_says_before_it_is_chosen_what_it_costs_and_brings() -> None:

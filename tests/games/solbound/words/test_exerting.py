@@ -152,7 +152,7 @@ def test_an_attack_is_told_as_unprotected_with_who_may_step_in() -> None:
     assert conditions["target 2.2"] == ("Engage", "Hit")
     headline = told["target 2"].headline
     assert headline and [(each.words, each.probability) for each in headline.instead] == [
-        ("if what lies facedown with 5 dice protects: its Defense is not known", None)
+        ("not known if the facedown card with 5 dice protects", None)
     ]
     open_ones = command(Side(("razor-zealot up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1", "exhaust")
     assert verbs(open_ones) == ["Engage", "Engage"]
@@ -168,14 +168,16 @@ def test_an_attack_says_what_it_is_worth_if_a_card_that_is_known_protects(lies: 
     assert headline.instead[0].probability == pytest.approx(1 - escapes(4, 3, defending, 0))
 
 
-def test_chances_are_told_with_what_they_take_for_granted_in_a_whole_sentence() -> None:
-    """B-FGT-5, B-ENG-4: whoever is to answer in between; nobody can protect what lies facedown."""
+def test_chances_are_told_with_what_they_take_for_granted_in_one_sentence_for_all_targets() -> None:
+    """B-FGT-5, B-ENG-4: whoever is to answer in between, and what lies facedown."""
     table = command(Side(("razor-zealot up 3",)), Side(("shieldwright down 2",), pool=1)).answer("engage 1", "exhaust")
     seen = examine.observed(game, table.state, 0)
-    assert game.assumption(seen, game.read_action(seen, "target 2")) == (
-        "These chances take it that a defender that was not Hit counterattacks where it may, and that nobody protects."
+    whole = (
+        "These chances take it that a defender that was not Hit counterattacks where it may, that nobody protects, "
+        "and that a facedown card is any of its player's unseen cards, each equally likely."
     )
-    assert game.assumption(seen, game.read_action(seen, "target 2.1")) == (
-        "These chances take it that a defender that was not Hit counterattacks where it may, "
-        "and that the facedown card is any of its player's unseen cards, each equally likely."
+    assert {game.assumption(seen, game.read_action(seen, target)) for target in ("target 2", "target 2.1")} == {whole}
+    table = command(Side(("razor-zealot up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1", "exhaust")
+    assert game.assumption(table.state, game.read_action(table.state, "target 2")) == (
+        "These chances take it that a defender that was not Hit counterattacks where it may."
     )

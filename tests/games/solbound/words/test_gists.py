@@ -3,9 +3,12 @@
 import pytest
 
 from affray.games.solbound import game
+from affray.games.solbound.record.vocabulary import Event
+from affray.games.solbound.words import gists, happenings
 from affray.games.solbound.words.sentences import explain
+from affray.kernel import events
 from affray.testing import examine
-from affray.testing.solbound import Side, Table, command, strategy
+from affray.testing.solbound import Side, Table, command, strategy, upkeep
 
 ZEALOT = "razor-zealot up 2"
 """Attack +3."""
@@ -140,6 +143,43 @@ def test_who_plans_first_and_next_is_said_with_why() -> None:
         .gist()
         .endswith("Player 2 has planned. Of those who have not, Player 3 has the most dice in the pool, 2 dice, and plans now.")
     )
+
+
+def test_a_new_round_tells_which_facedown_cards_come_back() -> None:
+    """B-UPK-2, B-UPK-3: each seat reads the names of its own alone."""
+    table = upkeep(Side(("gate-mason down 2", ZEALOT)), Side(("shieldwright down 1",)))
+    told = "A new round: what lay facedown goes back to hand, its dice to the pool: {}. ".format
+    assert table.gist().startswith(told("Gate Mason of Player 1, a facedown card of Player 2"))
+
+
+def test_a_card_without_dice_is_not_lost_to_a_backlash_of_the_round_before() -> None:
+    """B-STR-5, B-ZERO-1, B-FGT-9: the last fight of a round Hit a player; then a card is played with nothing."""
+    backlash = events.Event(Event.BACKLASH, 0, 0, 0, 0)
+    played = [events.Event(kind, 0, 3, 0, 0) for kind in (Event.PLAYED_WITHOUT_DICE, Event.DISCARDED)]
+    table = command(Side((ZEALOT,)), Side())
+    before, after = (str(gists.lost(table.state, [backlash, *lines]).text) for lines in (played[1:], played))
+    assert before.startswith("The backlash of a Hit on a player takes the last die")
+    assert after.endswith("has no dice, and is discarded.")
+
+
+def test_a_counterattack_changes_who_is_said_to_attack() -> None:
+    """B-FGT-5: the card that may strike back is marked with that, and nobody as the one that defends."""
+    table = command(Side((ZEALOT,), pool=3), Side(("gate-mason up 1",), pool=4))
+
+    def marked() -> list[list[str]]:
+        return [card.badges for area in game.scene(table.state, 0).areas for card in area.zones[0].cards]
+
+    table.answer("engage 1", "exhaust")
+    table.answer("target 2.1", dice=(4, 2, 6))
+    assert marked() == [[], ["Counterattack"]]
+
+
+def test_an_injury_raises_the_count_of_all_dice() -> None:
+    """B-DIE-2: as the table shows it."""
+    assert [
+        (each.kind, each.place, each.word, each.amount)
+        for each in happenings.effects(events.Event(Event.INJURED, 1, -1, -1, 6))
+    ] == [("mend", "1", "Total dice", 1)]
 
 
 def test_an_injury_of_free_will_says_whose_it_was() -> None:

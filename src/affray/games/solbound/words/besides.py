@@ -25,7 +25,8 @@ def _hurting(state: State) -> str:
         "{count} cards of the discard pile go back into the deck.",
         state.players[seat].discard_count,
     )
-    return f"{dice} {cards}" if state.players[seat].discard_count else dice
+    why = say("Worth it for one die more in every round and new cards; not where you can take few Hits more.")
+    return " ".join((dice, cards, why) if state.players[seat].discard_count else (dice, why))
 
 
 def _planning(state: State) -> str:

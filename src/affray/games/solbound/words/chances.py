@@ -110,7 +110,7 @@ def if_protected(state: State, seat: int, place: int) -> list[Instead]:
     for other in protecting.places(state, seat, place):
         if state.players[seat].play[other].card == UNKNOWN:
             count = names.count(state.players[seat].play[other].dice)
-            found.append(Instead(say("if what lies facedown with {dice} protects: its Defense is not known", dice=count)))
+            found.append(Instead(say("not known if the facedown card with {dice} protects", dice=count)))
             continue
         fewer = 0 if exertable.may_exhaust(state, seat, other) else 1
         words = say("if {card} protects", card=names.named(state, seat, other))

@@ -14,7 +14,7 @@ from affray.kernel.game import Gist
 from affray.languages import marked
 
 Events = Sequence[Told_event]
-FIGHT, INITIATIVE, HURT = "fight", "initiative", "hurt"
+FIGHT, INITIATIVE, HURT, UPKEEP = "fight", "initiative", "hurt", "upkeep"
 """What a gist is about: of these the latest stands."""
 DRAWING = (Event.ROUND_BEGAN, Event.RESHUFFLED)
 """With what a draw begins."""
@@ -107,7 +107,7 @@ def lost(state: State, events: Events) -> Gist:
     if len(events) > 1 and events[-2].kind in HITS:
         return Gist(f"{_compared(state, events)} {more}".strip(), FIGHT)
     if event.kind == Event.DISCARDED and latest(
-        events, (Event.BACKLASH,), (Event.EXHAUSTED, *ENGAGED, Event.CARD_HAS_INITIATIVE)
+        events, (Event.BACKLASH,), (Event.EXHAUSTED, Event.PLAYED_WITHOUT_DICE, *ENGAGED, Event.CARD_HAS_INITIATIVE)
     ):
         more = say("The backlash of a Hit on a player takes the last die of {card}, which is discarded.", card=card)
     elif event.kind == Event.DISCARDED and event.amount == 0:
@@ -144,6 +144,14 @@ def drew(state: State, events: Events) -> Gist:
         for seat, count in counts.items()
     )
     return Gist(say("{drawn}: up to as many in hand as dice in the pool, while the deck lasts.", drawn=told), INITIATIVE)
+
+
+def took_back(state: State, events: Events) -> Gist:
+    """B-UPK-2, B-UPK-3: which cards come back to hand, and why; whose card it is that nobody else may know."""
+    began = max((index for index, each in enumerate(events) if each.kind == Event.ROUND_BEGAN), default=0)
+    back = [each for each in list(events)[began:] if each.kind == Event.TOOK_BACK]
+    cards = ", ".join(names.whose(state, each.seat, each.thing) for each in back)
+    return Gist(say("A new round: what lay facedown goes back to hand, its dice to the pool: {cards}.", cards=cards), UPKEEP)
 
 
 def first(state: State, events: Events) -> Gist:
@@ -231,6 +239,7 @@ GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     Event.UNDYING: lost,
     Event.MILLED: milled,
     Event.DREW: drew,
+    Event.DICE_TAKEN_BACK: took_back,
     Event.CARD_HAS_INITIATIVE: first,
     Event.PLAYER_HAS_INITIATIVE: first,
 }

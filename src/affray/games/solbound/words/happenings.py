@@ -27,8 +27,8 @@ NOTES = {
     Event.FORFEITED: marked("Out"),
 }
 """A word that holds of a card, or of a player where the event names no card."""
-DICE = {Event.LOST_DIE: -1, Event.ASSIGNED: 1, Event.GAVE_DIE: 1, Event.INJURED: 1}
-"""Dice that a card loses or gets, and those that an injury gives: with which sign."""
+DICE = {Event.LOST_DIE: -1, Event.ASSIGNED: 1, Event.GAVE_DIE: 1}
+"""Dice that a card loses or gets: with which sign."""
 
 
 def effects(event: Told_event) -> tuple[Effect, ...]:
@@ -39,8 +39,10 @@ def effects(event: Told_event) -> tuple[Effect, ...]:
         return ()
     if kind in NOTES:
         return (Effect("note", place, say(NOTES[kind])),)
+    if kind == Event.INJURED:  # B-DIE-2: one die more in all
+        return (Effect("mend", place, say("Total dice"), 1),)
     if kind in DICE:
-        count = 1 if kind == Event.INJURED else event.amount
+        count = event.amount
         signed = f"{Number(DICE[kind] * count):+d}"
         return (Effect("note", place, plural("{signed} die", "{signed} dice", count, signed=signed)),)
     return ()

@@ -93,7 +93,7 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
         card = names.card(state, thing)
         label = say(_milled(state, seat, thing), card=card)
         verb, clause = say("Play with 0 dice"), Event.PLAYED_WITHOUT_DICE.clause
-        return Answer(label, verb, clause, None, touches, risk=say("{card} is discarded at once.", card=card))
+        return Answer(label, verb, clause, None, touches, risk=say("The card is discarded at once."))
     label, verb = _played(act, names.card(state, thing), amount, in_force())
     printed = int(state.cards[thing].attack), int(state.cards[thing].defense)
     brings = _brings(state, printed, amount, act == Act.PLAY_FACEDOWN)
@@ -246,7 +246,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.ASSIGN: _assign,
     Act.END_TURN: _plain(marked("End the turn")),
     Act.BOTTOM: _bottom,
-    Act.BOTTOM_REST: _plain(marked("Put the rest of your hand under your deck in any order")),
+    Act.BOTTOM_REST: _plain(marked("Put the rest of your hand under your deck, in the order in which you hold it")),
     Act.NAME: _name,
     Act.ENGAGE: _engage,
     Act.HIDE: _placed(marked("Hide")),

@@ -5,7 +5,7 @@ import msgspec
 from affray.games.solbound import Number, plural, say
 from affray.games.solbound.content import pack, setup
 from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, State
-from affray.games.solbound.record.vocabulary import Phase, Step
+from affray.games.solbound.record.vocabulary import Ask, Phase, Step
 from affray.games.solbound.rules import power
 from affray.games.solbound.words import begun, names
 from affray.kernel.common import alike
@@ -133,11 +133,14 @@ def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
 
 
 def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
-    """Who attacks and who defends, while an Engagement lasts."""
+    """Who attacks and who defends, while an Engagement lasts; B-FGT-5: in a counterattack, for which both roll with the sides
+    changed, who strikes back."""
     engagement, flow = state.engagement, state.flow
     fighting = any(flow.steps[index].step == Step.END_ENGAGEMENT for index in range(flow.planned))
     attacks = (engagement.aggressor, engagement.aggressor_place) == (seat, place)
     defends = (engagement.defender, engagement.defender_place) == (seat, place)
+    if state.flow.decision == Ask.COUNTER:
+        return [(marked("Counterattack"), fighting and defends)]
     return [(marked("Attacker"), fighting and attacks), (marked("Defender"), fighting and defends)]
 
 
