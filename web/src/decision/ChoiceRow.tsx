@@ -65,7 +65,7 @@ function OddsRoom({ options, shown, terse, names }: { options: Option[]; shown: 
   );
 }
 
-/** Whom an answer names last: `Osk` of `To the east: Osk`. */
+/** Whom an answer names last: `Osk` of `Towards column 9: Osk`. */
 const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
 
 /** A sentence whose last number stays in the line of the word before it: `Crit 6`. */

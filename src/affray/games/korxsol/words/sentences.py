@@ -115,7 +115,7 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["heads"] = _many(amount, "head", "heads")
     parts["dice"] = _many(place, "die", "dice")
     parts["waits"] = f"{_many(amount, 'turn')} left" if amount else _over(thing) if kind == Event.COOLED else ""
-    parts["way"] = names.WAYS[thing] if 0 <= thing < len(names.WAYS) else "aside"
+    parts["way"] = names.towards(state, thing) if 0 <= thing < len(names.WAYS) else "aside"
     if kind in THING_IS_CARD:
         parts["card"] = names.card_name(thing)
     elif kind in THING_IS_CREATURE and thing >= 0:
