@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from "react";
-import { foretoldAt, ReachMarks } from "../board/Reach";
+import { foretoldAt, ofGoer, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import { briefly } from "../look/words";
 import type { Option } from "../protocol";
@@ -150,7 +150,7 @@ function Tip({ about, listed }: { about: string; listed: string }) {
 export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, known, settling, hopes = {} } = useContext(OddsContext);
-  const { reach } = useContext(TouchContext);
+  const { reach: all } = useContext(TouchContext);
   const tell = useTelling();
   const names = [name, subjectOf(choice.label)];
   const only = choice.options.length === 1 ? choice.options[0]! : null;
@@ -174,6 +174,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
   );
   if (single && single.amount === null) {
     const led = single.path.at(-1) ?? "";
+    const reach = all && ofGoer(all, led, single.touches);
     const reached = reach ? foretoldAt(reach, led) : "";
     const { brings, listed } = worded(choice.label);
     return (
