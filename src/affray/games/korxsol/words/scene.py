@@ -59,14 +59,16 @@ def _stakes(state: State) -> list[str]:
 
 
 def _level(state: State, sides: list[range], who: list[str]) -> str:
-    """K-ATTR-02, K-ATTR-08: neither side has the greater share of its KOR left, so that whoever has more ARMOR is ahead."""
+    """K-ATTR-02, K-ATTR-08: neither side has the greater share of its KOR left, so that whoever has more ARMOR is ahead; before
+    anybody is hurt that is not said, since builds are not equal in other things either."""
     held = state.creatures
     unhurt = all(held[each].kor == held[each].start_kor for side in sides for each in side)
     left = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) for side in sides]
+    if unhurt:
+        return f"Nobody is hurt yet: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
     first, other = (sum(int(attributes.armor(state, each)) for each in side) for side in sides)
-    why = "nobody is hurt" if unhurt else "each has the same share of its KOR left"
     lead = "Even" if first == other else f"{who[int(other > first)]} ahead by {abs(first - other)} ARMOR"
-    return f"{lead}, {why}: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
+    return f"{lead}, each has the same share of its KOR left: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
 
 
 def _ahead(state: State, sides: list[range]) -> int:
