@@ -25,6 +25,9 @@ def test_a_standard_attack() -> None:
     }
     falling = table.set("anwen", hp=7)
     assert chances(falling, "attack anwen")["Pike-Sister Anwen is incapacitated"] == 20 * HUNDREDTH
+    seen = examine.observed(falling.game, falling.state, 0)
+    told = odds.odds(falling.game, seen, game.read_action(falling.state, "attack anwen")).chances
+    assert [(each.probability, each.grave) for each in told] == [(0.2, "falls"), (0.8, "")]
 
 
 def test_an_ability_with_a_separate_roll() -> None:

@@ -52,12 +52,23 @@ export function safety({ headline, chances }: Odds): number | null {
   return chances.filter(({ meaning }) => meaning === "good" || meaning === "nothing").reduce((sum, { probability }) => sum + probability, 0);
 }
 
+
 const SHARE = /(\d+(?:[.,]\d+)?)\s*%/u;
 
 /** What a figure that is a chance says, 0 to 1: `31 %`; null of one that is none. */
 export function shareIn(figure: string): number | null {
   const found = SHARE.exec(figure)?.[1];
   return found === undefined ? null : Number(found.replace(",", ".")) / 100;
+}
+
+/** What is less likely is not what an answer is known by. */
+const LIKELY = 0.05;
+
+/** How likely the end of a thing is that can be hoped for, and what that is called: `collapses`; null where there is none, or it is no more than an accident. */
+export function endOf({ chances }: Odds): { words: string; probability: number } | null {
+  const ends = chances.filter(({ grave, meaning }) => grave !== "" && meaning === "good");
+  const probability = ends.reduce((sum, chance) => sum + chance.probability, 0);
+  return probability < LIKELY ? null : { words: ends[0]!.grave, probability };
 }
 
 const weighs = ({ meaning, ends, grave }: Fate) => (meaning === "good" ? 4 : 0) + (ends ? 2 : 0) + (grave ? 1 : 0);
@@ -81,11 +92,11 @@ const sizeOf = ({ outcome }: Chance) => Number(NUMBER.exec(outcome)?.[0] ?? 0);
 /** What an outcome is of, up to how much: alike for `Osk −1 KOR` and `Osk −3 KOR, Burn`. */
 const kindOf = ({ meaning, outcome }: Chance) => `${meaning} ${outcome.split(NUMBER)[0]}`;
 
-/** What is good first, what is bad last; kinds of outcomes as they come, the likeliest first, and within a kind by how much, so that `at least 3` can be read off. */
+/** What is good first, what is bad last, in both what is the end of a thing before the rest; kinds of outcomes as they come, the likeliest first, and within a kind by how much, so that `at least 3` can be read off. */
 export function byMeaning(chances: Chance[]): Chance[] {
   const kinds = [...new Set(chances.map(kindOf))];
   const order = (one: Chance, other: Chance) =>
-    ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning) || kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || sizeOf(one) - sizeOf(other);
+    ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning) || Number(other.grave !== "") - Number(one.grave !== "") || kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || sizeOf(one) - sizeOf(other);
   return chances.toSorted(order);
 }
 

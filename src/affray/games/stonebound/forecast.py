@@ -8,6 +8,7 @@ from affray.games.stonebound.record.vocabulary import Act, Ask, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
 from affray.games.stonebound.words import begun, chances, names
 from affray.kernel import record
+from affray.kernel.came import Came
 from affray.kernel.game import World, dealt
 from affray.kernel.usual import declined
 from affray.table.odds import Meaning, weighed
@@ -17,7 +18,16 @@ DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 
 def worlds(seen: State, action: int) -> Iterator[World]:
     """Nothing hidden bears on an attack: hands and draw pile are dealt somehow."""
-    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize))
+    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize), _came)
+
+
+def _came(state: State, seat: int) -> Came:
+    """What an action came to; that somebody falls matters more than all else."""
+    name = settled(state)
+    if not name:
+        return Came("")
+    fallen = any(state.pieces[piece].hp == 0 for piece in _touched(state))
+    return Came(name, meaning(state, seat), grave="falls" if fallen else "")
 
 
 def settled(state: State) -> str:
