@@ -69,7 +69,7 @@ def foremost(state: State) -> int:
 
 
 def _loses(state: State, target: int) -> tuple[bool, int]:
-    """S-SA-5, S-ATK-1 (R-11): whether somebody falls by the ability under way, and the HP that it costs, if it is the one chosen
+    """S-SA-5, S-ATK-1 (R-11): whether somebody falls by the ability under way, and the HP that it costs, if that one is chosen
     and nothing is critical; drawn near first, it may come into reach."""
     piece = int(state.flow.asked.actor)
     near, lost, held = int(pieces.away(state, piece, target)), 0, int(state.pieces[target].hp)
