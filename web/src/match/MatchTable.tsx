@@ -342,7 +342,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       below={
                         view.decision &&
                         match.table && (
-                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision, ways?.losing)} losing={ways?.losing} speak={speak} />
+                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision, ways)} losing={ways?.losing} speak={speak} />
                         )
                       }
                     >
