@@ -27,7 +27,7 @@ describe("the chance on a thing itself", () => {
 
   it("is how likely it is ended, where that is likely enough", () => {
     const told = odds(["good", "collapses", 0.4], ["good", "−1", 0.5], ["nothing", "", 0.1]);
-    const ended = { ...told, chances: told.chances.map((each, index) => ({ ...each, grave: index === 0 ? "collapses" : "" })) };
+    const ended = { ...told, chances: told.chances.map((each, index) => Object.assign({}, each, { grave: index === 0 ? "collapses" : "" })) };
     expect(bestChance("piece.2", "Grunt", [shoot], new Map([["shoot", ended]]))).toBe("40 %");
   });
 

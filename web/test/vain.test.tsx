@@ -5,7 +5,7 @@ import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { PeopleContext } from "../src/scene/people";
 import { offered, partsOf, wasteful } from "../src/decision/group";
 import { isVain, OddsContext } from "../src/decision/odds";
-import type { Chance, Odds } from "../src/protocol";
+import type { Chance, Odds, Piece } from "../src/protocol";
 import { CardView } from "../src/scene/CardView";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { card, decide, option, scene } from "./fixtures";
@@ -206,4 +206,12 @@ it("calls people by their names in what a thing does", () => {
     </PeopleContext>,
   );
   expect(document.querySelector(".choice-verb")?.textContent).toBe("could Hit Bo 65%");
+});
+
+it("is called by what it is, where whoever acts would do it, and by whom it would be done to elsewhere", () => {
+  const piece = (id: string, name: string, active: boolean): Piece => ({ id, seat: 0, team: null, name, short: name.slice(0, 2), summary: "", tile: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active });
+  const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [piece("piece.1", "Ilmari", true), piece("piece.2", "Anwen", false)] };
+  const at = (place: string, label: string) => option(label, label, [place], { risk: "Nothing would come of it.", label });
+  render(<Answers scene={{ ...scene, board }} groups={offered(decide([at("piece.1", "Mercy"), at("piece.2", "Attack"), option("end", "Done", [])])).groups} />);
+  expect([...document.querySelectorAll(".of-no-use .drawn")].map((each) => each.textContent.replace(/^\d/u, ""))).toEqual(["Mercy", "Anwen"]);
 });

@@ -1,3 +1,4 @@
+import { findPiece } from "../board/places";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
 import type { Scene } from "../protocol";
@@ -16,7 +17,9 @@ function why(group: Group, name: string): string {
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   const named = vain.flatMap((group) => {
     const name = groupTitle(scene, group);
-    return usual(group).map((choice) => ({ choice, name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
+    // Of whoever acts it is said what it does: that it is this one everybody knows.
+    const acting = group.place !== null && findPiece(scene, group.place)?.active === true;
+    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
   });
   return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => (
     <div key={reason} className="chips of-no-use">
@@ -24,10 +27,10 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
       <ol>
         {named
           .filter((each) => each.reason === reason)
-          .map(({ choice, name, number }, _, all) => (
+          .map(({ choice, name, said, number }, _, all) => (
             <li key={choice.key}>
               {/* What is there twice is told apart by its whole answer. */}
-              <ChoiceRow choice={choice} title={all.filter((other) => other.name === name).length > 1 ? choice.label : name} name={name} {...(number === undefined ? {} : { number })} />
+              <ChoiceRow choice={choice} title={all.filter((other) => other.name === name).length > 1 ? choice.label : said} name={name} {...(number === undefined ? {} : { number })} />
             </li>
           ))}
       </ol>
