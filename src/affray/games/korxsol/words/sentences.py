@@ -6,7 +6,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
 from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
 from affray.games.korxsol.rules import actions, assists
-from affray.games.korxsol.words import begun, gists, happenings, names, throws
+from affray.games.korxsol.words import begun, gists, happenings, names, places, throws
 from affray.games.korxsol.words.besides import besides
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
@@ -181,6 +181,8 @@ def question(state: State) -> Question:
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
     again = () if asked.place == Step.THROW_INITIATIVE else AGAIN
     asked_in_words = questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose, again=again)
+    if ask == Ask.MENU:
+        return asked_in_words._replace(exposed=places.cornered)
     return asked_in_words._replace(struck=begun.struck(state)) if ask in STRUCK and state.use.slot != NONE else asked_in_words
 
 
