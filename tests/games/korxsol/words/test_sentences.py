@@ -110,6 +110,8 @@ def test_small_cards_say_what_is_not_drawn_on_them() -> None:
     from affray.games.korxsol.content import setup, texts
 
     held = setup.library()
+    told = "Melee. EXCHANGE 1 KOR for 2 damage, 2 times at most."
+    assert texts.brief(held.moves["blood-and-basalt"]) == told, "with its classes it is cut off"
     assert texts.brief(held.moves["mountain-drop"]) == "Melee, Axe. CHARGE."
     assert texts.brief(held.moves["shatter-shot"]).endswith("CHANCE 2, then FROST 2.")
     assert texts.brief(held.moves["sun-seed"]) == "Range, Fire. Flies 4 tiles, bursts over 9. CHARGE, BURN 3."
