@@ -55,8 +55,8 @@ def text(row: Move | Item | Artifact) -> list[str]:
 
 @remembered
 def brief(row: Move | Item | Artifact) -> str:
-    """What a card's text says beyond its cooldown, `stats` and `spots`, which are drawn; empty where that is all of it. Of a move
-    of two classes, which only its build asks for, it names neither: beside what it does there is no room for both."""
+    """What a card's text says beyond its cooldown, `stats` and `spots`, which are drawn; empty where that is all. It names
+    neither class of a move of two, which only its build asks for: beside what it does there is no room for both."""
     if isinstance(row, Item):
         return f"On {TARGETS[row.target]}. {parts(row.indicators)}."
     if isinstance(row, Artifact):
