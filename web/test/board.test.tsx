@@ -154,11 +154,6 @@ describe("squares that can be chosen", () => {
     expect(lined(each, places.slice(0, 3))).toEqual([["several", 4], ["cased", 8], [null, 8]]);
   });
 
-  it("are none of those where what can be done is only wasted", () => {
-    const waste = option("salve 2", "Use", ["piece.1"], { risk: "It takes nothing away." });
-    expect(lined([waste, option("a", "Go", ["tile.3.1"])], ["piece.1", "tile.3.1"])).toEqual([["cased", 4], [null, 4]]);
-  });
-
   it("tell how many steps it is to where an answer walks, drawn and in words, and nothing where it does something else", () => {
     const walk = (path: string[]) => option(`go ${path.at(-1)}`, "Go", [path.at(-1)!], { path });
     lined([walk(["tile.2.2"]), walk(["tile.2.2", "tile.3.2"]), { ...walk(["tile.1.2"]), touches: ["tile.3.1"] }], ["tile.2.2", "tile.3.1"]);

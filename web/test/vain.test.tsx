@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Choosable } from "../src/board/Overlay";
 import { Answers, wordsRead } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { PeopleContext } from "../src/scene/people";
@@ -214,4 +215,20 @@ it("is called by what it is, where whoever acts would do it, and by whom it woul
   const at = (place: string, label: string) => option(label, label, [place], { risk: "Nothing would come of it.", label });
   render(<Answers scene={{ ...scene, board }} groups={offered(decide([at("piece.1", "Mercy"), at("piece.2", "Attack"), option("end", "Done", [])])).groups} />);
   expect([...document.querySelectorAll(".of-no-use .drawn")].map((each) => each.textContent.replace(/^\d/u, ""))).toEqual(["Mercy", "Anwen"]);
+});
+
+it("is at no square with the line of those that can be chosen", () => {
+  const tiles = [1, 2].map((column) => ({ id: `tile.${column}.1`, terrain: "ground" as const, name: "Floor", height: 0, label: "", marks: [] }));
+  const lined = (risk: string) => {
+    const here = [option("salve", "Use", ["tile.1.1"], { risk })];
+    const { container, unmount } = render(
+      <TouchContext value={{ ...UNTOUCHED, options: new Map([["tile.1.1", here]]), near: new Set(["tile.1.1"]), open: vi.fn() }}>
+        <Choosable board={{ label: "Yard", turned: false, columns: 2, rows: 1, tiles, pieces: [] }} lift={0} />
+      </TouchContext>,
+    );
+    const found = container.querySelectorAll(".choosable path").length;
+    unmount();
+    return found;
+  };
+  expect([lined(""), lined("It takes nothing away.")]).toEqual([2, 0]);
 });

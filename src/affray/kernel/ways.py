@@ -18,7 +18,7 @@ from affray.errors import Illegal
 from affray.kernel import chance, dangers, record, ways_read
 from affray.kernel.dangers import Landing
 from affray.kernel.events import Log
-from affray.kernel.game import Game, Outlook, Question, State, apply, dealt, observed, options
+from affray.kernel.game import Game, Outlook, State, apply, dealt, observed, options
 from affray.kernel.node import Node
 from affray.kernel.view import option
 from affray.kernel.vocabulary import reveals
@@ -215,8 +215,7 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     if not foes or not explorer.landed:
         return {}
     question = explorer.game.question(seen)
-    last, tell = question.decides, question.harms
-    harms = cache(lambda by: tell(seen, by) if tell else "")  # many squares are in reach of the same
+    last = question.decides
     before = cache(explorer.seen_at)
     landed = {
         tile: [
@@ -234,23 +233,12 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     threats = {} if last else dangers.landed(explorer.game, now, foes, landed)
     return {
         "dangers": threats,
-        "harms": {
-            tile: told
-            for tile, by in threats.items()
-            if by and (told := "; ".join(filter(None, [harms(tuple(by)), _exposed(question, landed[tile][0])])))
-        },
+        "harms": dangers.harms(question, seen, threats, landed),
         "attacks": dangers.attacks(struck),
         "strikers": dangers.strikers(acting, landed, struck),
         "promises": dangers.promises(explorer.game, acting, landed, struck),
         "stands": {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay},
     }
-
-
-def _exposed(question: Question, landing: Landing) -> str:
-    """What makes it worse to be attacked where somebody comes to, in words; empty where the game has nothing to say of it."""
-    if question.exposed is None or landing.after is None or not landing.walker:
-        return ""
-    return question.exposed(landing.after, landing.walker)
 
 
 def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
