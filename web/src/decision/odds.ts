@@ -52,7 +52,6 @@ export function safety({ headline, chances }: Odds): number | null {
   return chances.filter(({ meaning }) => meaning === "good" || meaning === "nothing").reduce((sum, { probability }) => sum + probability, 0);
 }
 
-
 const SHARE = /(\d+(?:[.,]\d+)?)\s*%/u;
 
 /** What a figure that is a chance says, 0 to 1: `31 %`; null of one that is none. */
