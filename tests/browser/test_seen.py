@@ -74,10 +74,10 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.add_init_script(INSTANT)
     address = begin("korxsol", seats=["human", "random"], seed=3)
-    advance(address, re.compile(r"^To the \w+: Dorrin$"), ("Use",))
+    advance(address, re.compile(r"^Towards \w+ \d+: Dorrin$"), ("Use",))
     page.goto(address)
     expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
-    assert page.locator(".answers [data-option]").filter(has_text="Column").count() == 0
+    assert page.locator(".answers [data-option]").filter(has_text=re.compile(r"Column \d+, row")).count() == 0
     good = page.locator(".answers .odds-key.good").first
     expect(good).to_have_text("+", timeout=20_000)
     expect(page.locator(".answers .chance", has_text="No KOR lost").first).to_contain_text("neither good nor bad for you")
@@ -87,7 +87,7 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     assert good.evaluate("(key) => getComputedStyle(key).backgroundColor") not in seats
     page.locator('.tile.live[aria-label*="Dorrin"]').click(button="right")
     offered = page.locator("dialog[open] [data-option]")
-    expect(offered).to_have_text(re.compile(r"To the \w+: Dorrin"))
+    expect(offered).to_have_text(re.compile(r"Towards \w+ \d+: Dorrin"))
     menu, table = rectangle(page, "dialog[open]"), rectangle(page, ".table")
     assert menu["left"] >= table["right"], "what is opened covers the table"
     page.keyboard.press("Escape")

@@ -149,6 +149,20 @@ def test_an_aim_stands_in_the_list_where_that_stays_short() -> None:
     assert not any(way.listed for way in crowded if way.option.touches[:1] == ["piece.3"])
 
 
+def test_of_more_aims_than_a_short_list_has_room_for_the_shortest_walk_to_each_stands_there() -> None:
+    """KORxSOL: many ways lead to where either of two moves reaches somebody; each move has its shortest."""
+    table = arena([(2, 2), (4, 3)]).give(0, "true-cut").give(0, "slip-the-hold").begin()
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
+    aims = [way for way in found if way.option.touches[0] == "piece.2"]
+    assert len(aims) > 2
+    crowd = [aims[0].option] * (ways_read.SHORT_LIST - 2)
+    plain = [msgspec.structs.replace(way, listed=False) for way in aims]
+    listed = [way for way in ways_read.listed(plain, crowd) if way.listed]
+    assert sorted(way.answers[-2] for way in listed) == ["use slip-the-hold", "use true-cut"]
+    assert {len(way.answers) for way in listed} == {min(len(way.answers) for way in aims)}
+    assert not any(way.listed for way in ways_read.listed(plain, [*crowd, crowd[0]]))
+
+
 def test_aims_that_are_a_table_count_by_its_rows() -> None:
     """Five targets at two prices each are five lines beside five answers, and stand in the list; where one is missing
     they are no table, and too many."""

@@ -461,6 +461,7 @@ export interface Chance {
   exact: string;
   probability: number;
   meaning: "bad" | "good" | "mixed" | "nothing";
+  grave: string;
 }
 /**
  * What an answer is known by in one figure: how likely that comes of it which whoever decides is after.

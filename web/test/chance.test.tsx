@@ -4,7 +4,7 @@ import type { Chance, Odds } from "../src/protocol";
 import { option } from "./fixtures";
 
 const odds = (...chances: [meaning: Chance["meaning"], outcome: string, probability: number][]) =>
-  ({ assumption: "", apart: [], fates: [], chances: chances.map(([meaning, outcome, probability]) => ({ meaning, outcome, probability, exact: "" })) }) as unknown as Odds;
+  ({ assumption: "", apart: [], fates: [], chances: chances.map(([meaning, outcome, probability]) => ({ meaning, outcome, probability, exact: "", grave: "" })) }) as unknown as Odds;
 const [shoot, stab] = [option("shoot", "Shoot", ["piece.2", "piece.1"]), option("stab", "Stab", ["piece.2", "piece.1"])];
 
 describe("the chance on a thing itself", () => {
@@ -23,6 +23,12 @@ describe("the chance on a thing itself", () => {
   it("is how likely nothing bad comes of it, where their player is attacked", () => {
     const guarded = { ...odds(["good", "strikes back", 0.07], ["nothing", "nobody Hit", 0.72], ["bad", "Hit", 0.21]), headline: { words: "not Hit", of: "safe" as const, instead: [] } };
     expect(bestChance("piece.2", "Grunt", [shoot], new Map([["shoot", guarded]]))).toBe("79 %");
+  });
+
+  it("is how likely it is ended, where that is likely enough", () => {
+    const told = odds(["good", "collapses", 0.4], ["good", "−1", 0.5], ["nothing", "", 0.1]);
+    const ended = { ...told, chances: told.chances.map((each, index) => Object.assign({}, each, { grave: index === 0 ? "collapses" : "" })) };
+    expect(bestChance("piece.2", "Grunt", [shoot], new Map([["shoot", ended]]))).toBe("40 %");
   });
 
   it("is nothing of whoever else an answer touches, of what wastes something, of what cannot turn out well, and before it is known", () => {

@@ -46,8 +46,8 @@ it("offers what was given whenever it could be, whatever was given where it coul
 it("offers none that loses the match", () => {
   const kept = habits();
   kept.note(question([no, hit]), "no");
-  expect(kept.of(question([no, hit]), ["no"])).toBeNull();
-  expect(kept.of(question([no, yes]), ["no"])?.id).not.toBe("no");
+  expect(kept.of(question([no, hit]), { losing: ["no"], ways: [] })).toBeNull();
+  expect(kept.of(question([no, yes]), { losing: ["no"], ways: [] })?.id).not.toBe("no");
 });
 
 it("offers an answer that touches something only where it is the usual one and the game says what that comes to each time", () => {
@@ -94,4 +94,15 @@ it("gives none where it cannot be given, where several people share the screen, 
   expect(remember({ ...shown, held: [] }).speak).not.toHaveBeenCalled();
   expect(remember({ ...shown, game: "other" }).speak).not.toHaveBeenCalled();
   expect(remember(shown, null).speak).not.toHaveBeenCalled();
+});
+
+it("offers none that only begins something, but for the usual one", () => {
+  const kept = habits();
+  const asked = question([no, option("move", "Move", []), hit]);
+  const ways = ["move", "no"].map((first) => ({ answers: [first, "go"], option: hit, listed: false, plain: false }));
+  kept.note(asked, "move");
+  expect(kept.of(asked)?.id).toBe("move");
+  expect(kept.of(asked, { losing: [], ways })).toBeNull();
+  kept.note({ ...asked, kind: "other" }, "no");
+  expect(kept.of({ ...asked, kind: "other" }, { losing: [], ways })?.id).toBe("no");
 });

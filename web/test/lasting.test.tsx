@@ -45,6 +45,22 @@ describe("how long what lies on a piece lasts", () => {
     vi.useRealTimers();
   });
 
+  it("stands with all numbers, and with what the piece can do that no bar says", () => {
+    vi.useFakeTimers();
+    const armed: Piece = { ...piece, badges: [], stats: [{ label: "POWER", value: "3" }], text: ["Maul: 3+ at 1 square", "Mercy (Light 2): Heals 3"], bars: [{ label: "Maul", value: 1, maximum: 2, kind: "points", word: "Ammo", does: "" }] };
+    const { container } = render(
+      <div className="table">
+        <BoardView board={{ ...board, pieces: [armed] }} />
+        <ThingTip scene={{ ...scene, board: { ...board, pieces: [armed] } }} />
+      </div>,
+    );
+    fireEvent.pointerMove(container.querySelector("[data-place='tile.1.1']")!, { pointerType: "mouse", clientX: 1, clientY: 5 });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect([...container.querySelectorAll(".thing-tip dt")].map((each) => each.textContent)).toEqual(["Maul 1/2", "POWER 3"]);
+    expect([...container.querySelectorAll(".tip-does")].map((each) => each.textContent)).toEqual(["Mercy (Light 2): Heals 3"]);
+    vi.useRealTimers();
+  });
+
   it("says no more than the badge of what ends by nothing that is known", () => {
     const { container } = render(
       <>

@@ -14,9 +14,9 @@ const odds: Odds = {
   assumption: "Nobody protects.",
   apart: [], headline: null, fates: [],
   chances: [
-    { outcome: "Nothing", exact: "125/216", probability: 125 / 216, meaning: "nothing" },
-    { outcome: "Hit", exact: "91/216", probability: 91 / 216, meaning: "good" },
-    { outcome: "Counter-hit", exact: "0", probability: 0, meaning: "bad" },
+    { outcome: "Nothing", exact: "125/216", grave: "", probability: 125 / 216, meaning: "nothing" },
+    { outcome: "Hit", exact: "91/216", grave: "", probability: 91 / 216, meaning: "good" },
+    { outcome: "Counter-hit", exact: "0", grave: "", probability: 0, meaning: "bad" },
   ],
 };
 
@@ -40,7 +40,7 @@ describe("what comes of an answer", () => {
 describe("an answer", () => {
   it("is given by a click anywhere in its box, but for another button there, and once", () => {
     const [choose, point] = [vi.fn(), vi.fn()];
-    const many: Odds = { ...odds, chances: Array.from({ length: 9 }, (_, index) => ({ outcome: `${index} lost`, exact: "1/9", probability: 1 / 9, meaning: "good" })) };
+    const many: Odds = { ...odds, chances: Array.from({ length: 9 }, (_, index) => ({ outcome: `${index} lost`, exact: "1/9", probability: 1 / 9, meaning: "good", grave: "" })) };
     const desk = { known: new Map([["hit", many]]), ask: () => undefined, eager: true, brief: false };
     const row = (busy: boolean) => (
       <ChooseContext value={{ choose, point, busy }}>
@@ -86,11 +86,13 @@ describe("an answer", () => {
 });
 
 describe("the order of outcomes", () => {
-  const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", probability, meaning });
+  const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", grave: "", probability, meaning });
   it("goes by what they mean, then by the likeliest kind, then by how much it is", () => {
     const found = [chance("Unhurt", 0.4, "nothing"), chance("Osk −2 KOR", 0.2), chance("Osk burns", 0.15), chance("Osk −10 KOR, Burn", 0.1), chance("Osk −1 KOR", 0.1), chance("You −1 KOR", 0.05, "bad")];
     expect(byMeaning(found).map(({ outcome }) => outcome)).toEqual(["Osk −1 KOR", "Osk −2 KOR", "Osk −10 KOR, Burn", "Osk burns", "Unhurt", "You −1 KOR"]);
     expect(byMeaning([])).toEqual([]);
+    const end = { ...chance("Osk collapses", 0.01), grave: "collapses" };
+    expect(byMeaning([...found, end])[0]).toBe(end);
   });
 });
 
@@ -129,7 +131,7 @@ describe("what chances take for granted", () => {
       unmount();
       return found;
     };
-    const nothing = { ...odds, chances: [{ outcome: "No KOR lost", exact: "1", probability: 1, meaning: "nothing" as const }] };
+    const nothing = { ...odds, chances: [{ outcome: "No KOR lost", exact: "1", grave: "", probability: 1, meaning: "nothing" as const }] };
     expect([said("", odds), said("Strikes nobody.", odds), said("", nothing)]).toEqual([1, 0, 0]);
   });
 
@@ -151,7 +153,7 @@ describe("odds", () => {
   });
 
   it("tell each of several things by itself, whatever row they stand in, and all outcomes once that is asked for", () => {
-    const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", probability, meaning });
+    const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", grave: "", probability, meaning });
     const chances = [chance("Osk dies, Ode unhurt", 0.5), chance("Osk unhurt, Ode dies", 0.3), chance("Osk unhurt, Ode unhurt", 0.2, "nothing")];
     const apart = [chance("Osk dies", 0.5), chance("Osk unhurt", 0.5, "nothing"), chance("Ode dies", 0.3), chance("Ode unhurt", 0.7, "nothing")];
     const { container } = render(<OddsBar odds={{ ...odds, chances, apart }} terse names={["Osk"]} />);
@@ -166,13 +168,13 @@ describe("odds", () => {
   });
 
   it("say of things to which nothing happens for certain just that", () => {
-    const unhurt: Chance = { outcome: "Osk unhurt", exact: "1", probability: 1, meaning: "nothing" };
+    const unhurt: Chance = { outcome: "Osk unhurt", exact: "1", grave: "", probability: 1, meaning: "nothing" };
     const { container } = render(<OddsBar odds={{ ...odds, chances: [unhurt], apart: [unhurt, { ...unhurt, outcome: "Ode unhurt" }] }} terse />);
     expect([...container.querySelectorAll(".chance")]).toHaveLength(2);
   });
 
   it("are told by the three likeliest in their order where several bars stand below one another, and all once that is asked for", () => {
-    const chances = [0.1, 0.3, 0.05, 0.25, 0.2, 0.1].map((probability, index): Chance => ({ outcome: `Osk −${index + 1} KOR`, exact: "", probability, meaning: "good" }));
+    const chances = [0.1, 0.3, 0.05, 0.25, 0.2, 0.1].map((probability, index): Chance => ({ outcome: `Osk −${index + 1} KOR`, exact: "", grave: "", probability, meaning: "good" }));
     const { container } = render(<OddsBar odds={{ ...odds, chances }} terse />);
     const told = () => [...container.querySelectorAll(".chance")].map((each) => each.textContent!.replace(/ KOR.*/, ""));
     expect(told()).toEqual(["+Osk −2", "+Osk −4", "+Osk −5"]);
@@ -181,7 +183,7 @@ describe("odds", () => {
   });
 
   it("say a long name once that all outcomes begin with", () => {
-    const chances = (...outcomes: string[]): Chance[] => outcomes.map((outcome) => ({ outcome, exact: "1/4", probability: 0.25, meaning: "good" }));
+    const chances = (...outcomes: string[]): Chance[] => outcomes.map((outcome) => ({ outcome, exact: "1/4", grave: "", probability: 0.25, meaning: "good" }));
     const told = (...outcomes: string[]) => {
       const { container } = render(<OddsBar odds={{ ...odds, chances: chances(...outcomes) }} terse />);
       const words = [...container.querySelectorAll(".chance")].map((chance) => chance.textContent!.replace(/ 25 %.*/, "").slice(1));
@@ -224,7 +226,7 @@ describe("odds", () => {
   });
 
   it("show what an outcome means to whoever decides, alike in every bar: by colour, sign and words, good first", () => {
-    const told = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, meaning, exact: "1/4", probability: 0.25 });
+    const told = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, meaning, exact: "1/4", grave: "", probability: 0.25 });
     const draw = (...chances: Chance[]) => render(<OddsBar odds={{ ...odds, chances }} terse />).container;
     const attacking = draw(told("Hit", "good"), told("Counter-hit", "bad"), told("Both fall", "mixed"), told("Nothing", "nothing"));
     const classes = (of: Element, what: string) => [...of.querySelectorAll(what)].map((part) => part.classList.item(1));
@@ -238,7 +240,7 @@ describe("odds", () => {
 });
 
 describe("odds of several attacks together", () => {
-  const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", probability, meaning });
+  const chance = (outcome: string, probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ outcome, exact: "", grave: "", probability, meaning });
   const fate = (of: string, became: string, probability: number, more: Partial<Fate> = {}): Fate => ({ of, became, probability, meaning: "good", grave: true, ends: false, mean: "", ...more });
   const fates = [fate("The squad", "wins", 0.601, { ends: true }), fate("Grunt 1", "dies", 0.9, { mean: "2.8 damage on average" }), fate("Brute 1", "is hit", 0.676, { grave: false, mean: "2.4 damage on average" })];
   const chances = [chance("Grunt 1 dies, Brute 1 takes 3", 0.5), chance("Grunt 1 dies, Brute 1 unhurt", 0.49), chance("Grunt 1 unhurt, Brute 1 unhurt", 0.01, "nothing")];

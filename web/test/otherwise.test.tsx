@@ -47,3 +47,23 @@ it("is one of no use too, where nothing comes of it at any price", () => {
   render(<Answers scene={table} groups={offered(decide([group, option("hit", "Hit", ["0.hand.0"]), end])).groups} />);
   expect(document.querySelectorAll(".of-no-use button")).toHaveLength(1);
 });
+
+it("is left out of the list where it only wastes more", () => {
+  const wasteful = { place: "0.play.0", choices: { Regroup: [cheap], "Regroup with both": [both] } };
+  const [group, ...rest] = offered(decide([wasteful, end])).groups;
+  render(<Answers scene={table} groups={[group!, ...rest]} />);
+  expect(screen.queryByRole("button", { name: /^Other payments/ })).toBeNull();
+  render(<PlaceMenu scene={table} place="0.play.0" group={group} picked={null} onClose={() => undefined} />);
+  expect(document.querySelector(".menu .prices p")?.textContent).toBe("These are more than it takes.");
+});
+
+it("says in the menu of a thing what is done, where its answer says there only what that brings", () => {
+  const menu = (verb: string) => {
+    const [group] = offered(decide([option("go", verb, ["0.play.0"], { label: "Activate Corlo" })])).groups;
+    const { container, unmount } = render(<PlaceMenu scene={table} place="0.play.0" group={group} picked={null} onClose={() => undefined} />);
+    const found = container.querySelector(".drawn")!.textContent;
+    unmount();
+    return found;
+  };
+  expect([menu("moves 4, reaches 2"), menu("Activate")]).toEqual(["Activate Corlomoves 4, reaches 2", "Activate"]);
+});

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
 import { reachedAt, reachOf, saidOfAll } from "../src/board/Reach";
 import { Answers } from "../src/decision/Answers";
+import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { offered, placeOptions } from "../src/decision/group";
 import { FirstSign } from "../src/explain/FirstSign";
 import { AnswerSigns } from "../src/explain/Signs";
@@ -54,6 +55,21 @@ describe("what attacks from a square may come to", () => {
     expect(names({})).toBe("From here Wisp can be attacked this turn");
     const own = board.pieces[0]!;
     expect(names({ "tile.1.1": [own.id] })).toBe(`From here ${own.name} can attack Wisp this turn`);
+  });
+
+  it("is said of an answer only where whoever goes by it can attack", () => {
+    const able = reachOf({ ...board, pieces: [...board.pieces, { ...foe("piece.4", "Una"), seat: 0 }] }, { dangers: {}, harms: {}, attacks: targets, strikers: { "tile.1.1": ["piece.4"] }, promises: { "tile.1.1": [line] }, stands: {} });
+    const marked = (named: string[]) => {
+      const { container, unmount } = render(
+        <TouchContext value={{ ...UNTOUCHED, reach: able, open: vi.fn() }}>
+          <ChoiceRow choice={{ key: "a", label: "Activate, then go", options: [{ ...go(1, 1), touches: ["tile.1.1", ...named] }] }} />
+        </TouchContext>,
+      );
+      const found = [container.querySelector(".can-strike") !== null, container.textContent.includes(line)];
+      unmount();
+      return found;
+    };
+    expect([marked(["piece.4"]), marked(["piece.1"])]).toEqual([[true, true], [false, false]]);
   });
 
   it("stands beside what is pointed at, and moves nothing", () => {
@@ -120,14 +136,14 @@ describe("how far opponents reach", () => {
       expect(marked).toEqual([]);
       expect(names.join()).not.toContain("reach");
       expect(said).not.toContain("No square");
-      expect(said.includes("Every square is out of opponents’ reach next turn.")).toBe("tile.1.1" in dangers);
+      expect(said.includes("Every square is out of opponents’ reach next turn, as far as you know.")).toBe("tile.1.1" in dangers);
     }
   });
 
   it("is said of all squares in place of where one stands, where nobody reaches either", () => {
     const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: { "piece.1": foes } });
-    expect(saidOfAll(reach([]))).toEqual(["Every square is out of opponents’ reach next turn."]);
-    expect(saidOfAll(reach(["piece.2"]))).toEqual(["Every square is out of opponents’ reach next turn.", "Here Wisp can reach it next turn."]);
+    expect(saidOfAll(reach([]))).toEqual(["Every square is out of opponents’ reach next turn, as far as you know."]);
+    expect(saidOfAll(reach(["piece.2"]))).toEqual(["Every square is out of opponents’ reach next turn, as far as you know.", "Here Wisp can reach it next turn."]);
   });
 
   it("is known of no square that was not told of", () => {
@@ -152,11 +168,11 @@ describe("whom who walks could attack from a square", () => {
   it("is said once where it is the same of all", () => {
     const none = laid(dangers, { attacks: { "tile.1.1": [], "tile.1.2": [] } });
     expect(none.strikes).toEqual([]);
-    expect(none.said).toContain("From no square can an opponent be attacked this turn.");
+    expect(none.said).toContain("From no marked square can an opponent be attacked this turn.");
     cleanup();
     const all = laid(dangers, { attacks: { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.2"] } });
     expect(all.strikes).toEqual([]);
-    expect(all.said).toContain("From every square an opponent can be attacked this turn.");
+    expect(all.said).toContain("From every marked square an opponent can be attacked this turn.");
   });
 
   it("is said of all only where it is known of all", () => {
@@ -179,14 +195,14 @@ describe("whether opponents reach a piece where it stands", () => {
   it("is said of whoever acts, with who does", () => {
     expect(laid({}, { stands: { "piece.1": ["piece.2", "piece.3"], "piece.4": [] } }, [own("piece.1", "Osk", true), own("piece.4", "Una", false), ...board.pieces]).said).toContain("Here Wisp, Ode can reach it next turn.");
     cleanup();
-    expect(laid({}, { stands: { "piece.1": [] } }, [own("piece.1", "Osk", true), ...board.pieces]).said).toContain("Here it is out of opponents’ reach next turn.");
+    expect(laid({}, { stands: { "piece.1": [] } }, [own("piece.1", "Osk", true), ...board.pieces]).said).toContain("Here it is out of opponents’ reach next turn, as far as you know.");
   });
 
   it("is said of all who may go where nobody acts so far", () => {
     const two = [own("piece.1", "Osk", false), own("piece.4", "Una", false), ...board.pieces];
     expect(laid({}, { stands: { "piece.1": ["piece.2"], "piece.4": [] } }, two).said).toContain("In opponents’ reach next turn without a move: Osk.");
     cleanup();
-    expect(laid({}, { stands: { "piece.1": [], "piece.4": [] } }, two).said).toContain("Without a move, nobody is in opponents’ reach next turn.");
+    expect(laid({}, { stands: { "piece.1": [], "piece.4": [] } }, two).said).toContain("Without a move, nobody is in opponents’ reach next turn, as far as you know.");
   });
 });
 
@@ -222,7 +238,7 @@ describe("squares from which others can be attacked than from others", () => {
     expect([...document.querySelectorAll(".tile .strike-whom .roomy")].map(({ textContent }) => textContent)).toEqual(["Wi", "Wi Od"]);
     expect([...document.querySelectorAll(".tile .strike-whom .narrow")].map(({ textContent }) => textContent)).toEqual(["×2"]);
     const reach = reachOf(board, { dangers, harms: {}, attacks: { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3"] }, strikers: {}, promises: {}, stands: {} });
-    expect(saidOfAll(reach)).toContain("From every square an opponent can be attacked this turn, but not from each the same: the squares say whom.");
+    expect(saidOfAll(reach)).toContain("From every marked square an opponent can be attacked this turn, but not from each the same: the squares say whom.");
   });
 
   it("say nothing where it is the same from each", () => {

@@ -1,18 +1,19 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Choosable } from "../src/board/Overlay";
 import { Answers, wordsRead } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { PeopleContext } from "../src/scene/people";
 import { offered, partsOf, wasteful } from "../src/decision/group";
 import { isVain, OddsContext } from "../src/decision/odds";
-import type { Chance, Odds } from "../src/protocol";
+import type { Chance, Odds, Piece } from "../src/protocol";
 import { CardView } from "../src/scene/CardView";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { card, decide, option, scene } from "./fixtures";
 
 const use = option("use", "Use", ["0.hand.0"], { odds: true });
 const vain = { ...use, risk: "It reaches nobody." };
-const chance = (told: Partial<Chance>): Chance => ({ outcome: "Nothing", exact: "1", probability: 1, meaning: "nothing", ...told });
+const chance = (told: Partial<Chance>): Chance => ({ outcome: "Nothing", exact: "1", grave: "", probability: 1, meaning: "nothing", ...told });
 const odds = (...chances: Partial<Chance>[]) => new Map<string, Odds>([["use", { option: "use", assumption: "", apart: [], headline: null, fates: [], chances: chances.map(chance) }]]);
 
 it("marks no card as of no use while it can be marked with others", () => {
@@ -219,4 +220,28 @@ it("calls people by their names in what a thing does", () => {
     </PeopleContext>,
   );
   expect(document.querySelector(".choice-verb")?.textContent).toBe("could Hit Bo 65%");
+});
+
+it("is called by what it is, where whoever acts would do it, and by whom it would be done to elsewhere", () => {
+  const piece = (id: string, name: string, active: boolean): Piece => ({ id, seat: 0, team: null, name, short: name.slice(0, 2), summary: "", tile: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active });
+  const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [piece("piece.1", "Ilmari", true), piece("piece.2", "Anwen", false)] };
+  const at = (place: string, label: string) => option(label, label, [place], { risk: "Nothing would come of it.", label });
+  render(<Answers scene={{ ...scene, board }} groups={offered(decide([at("piece.1", "Mercy"), at("piece.2", "Attack"), option("end", "Done", [])])).groups} />);
+  expect([...document.querySelectorAll(".of-no-use .drawn")].map((each) => each.textContent.replace(/^\d/u, ""))).toEqual(["Mercy", "Anwen"]);
+});
+
+it("is at no square with the line of those that can be chosen", () => {
+  const tiles = [1, 2].map((column) => ({ id: `tile.${column}.1`, terrain: "ground" as const, name: "Floor", height: 0, label: "", marks: [] }));
+  const lined = (risk: string) => {
+    const here = [option("salve", "Use", ["tile.1.1"], { risk })];
+    const { container, unmount } = render(
+      <TouchContext value={{ ...UNTOUCHED, options: new Map([["tile.1.1", here]]), near: new Set(["tile.1.1"]), open: vi.fn() }}>
+        <Choosable board={{ label: "Yard", turned: false, columns: 2, rows: 1, tiles, pieces: [] }} lift={0} />
+      </TouchContext>,
+    );
+    const found = container.querySelectorAll(".choosable path").length;
+    unmount();
+    return found;
+  };
+  expect([lined(""), lined("It takes nothing away.")]).toEqual([2, 0]);
 });

@@ -5,7 +5,7 @@ import { OddsContext, type OddsDesk, shareIn } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
 import { option } from "./fixtures";
 
-const chance = (meaning: Chance["meaning"], probability: number, outcome = "Hit"): Chance => ({ outcome, exact: "", probability, meaning });
+const chance = (meaning: Chance["meaning"], probability: number, outcome = "Hit"): Chance => ({ outcome, exact: "", grave: "", probability, meaning });
 
 /** The large figure beside an answer with these chances: what is written, and how it is meant. */
 function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, desk: Partial<OddsDesk> = {}, headline: Odds["headline"] = null) {
@@ -131,4 +131,13 @@ it("is told part by part where what is done is said in several, and in a line wh
   };
   expect(parts("moves up to 3; in reach: Wisp (−2 HP; 20 %: falls); pays for Regroup")).toEqual(["moves up to 3", "in reach: Wisp (−2 HP; 20 %: falls)", "pays for Regroup"]);
   expect(parts("Use: hits 75 %; no cooldown")).toEqual([]);
+});
+
+it("is how likely the end of a thing is that can be hoped for, however likely the rest; a mere accident is not what it is known by", () => {
+  const hurts: Odds["headline"] = { words: "hurts", of: "good", instead: [] };
+  const falls = (probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ ...chance(meaning, probability, "Wisp collapses"), grave: "collapses" });
+  expect(worth([falls(0.704), chance("good", 0.247), chance("nothing", 0.049)], {}, {}, hurts)).toEqual(["70.4 %", "good", "collapses"]);
+  expect(worth([falls(1)], {}, {}, hurts)).toEqual(["100 %", "good", "collapses"]);
+  expect(worth([falls(0.04), chance("good", 0.56), chance("nothing", 0.4)], {}, {}, hurts)).toEqual(["60 %", "good", "hurts"]);
+  expect(worth([falls(0.3, "bad"), chance("good", 0.7)], {}, {}, hurts)).toEqual(["70 %", "good", "hurts"]);
 });

@@ -38,5 +38,7 @@ class Came(NamedTuple):
     """How much of something it brought: what has the same name is one outcome, with the mean of it."""
     of: str = ""
     """What is said after that mean: `KOR on average`."""
+    grave: str = ""
+    """What that is called that matters more than all else it may come to: `collapses`; empty where it came to less."""
     apart: tuple[Part, ...] = ()
     """What became of each thing by itself, where there may be several."""

@@ -4,10 +4,10 @@ them is not counted."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 from affray.kernel import inspecting
-from affray.kernel.game import Game, State
+from affray.kernel.game import Game, Question, State
 from affray.table.scene import Piece
 
 THREAT = "threat"
@@ -56,6 +56,21 @@ def landed(game: Game, now: Mapping[str, list[str]], foes: Sequence[Piece], squa
         elif first.after is not None:
             found[tile] = of(game, first.after, foes).get(tile, [])
     return found
+
+
+def harms(question: Question, seen: State, threats: Mapping[str, Sequence[str]], squares: Landed) -> dict[str, str]:
+    """What those who could strike on a square could take there at most, and why it is worse to be attacked there, in words; a
+    square of which the game has nothing to say is left out."""
+    tell = question.harms
+    most = cache(lambda by: tell(seen, by) if tell else "")  # many squares are in reach of the same
+    told = {tile: [most(tuple(by)), _exposed(question, squares[tile][0])] for tile, by in threats.items() if by}
+    return {tile: "; ".join(filter(None, words)) for tile, words in told.items() if any(words)}
+
+
+def _exposed(question: Question, landing: Landing) -> str:
+    if question.exposed is None or landing.after is None or not landing.walker:
+        return ""
+    return question.exposed(landing.after, landing.walker)
 
 
 Struck = Mapping[str, Mapping[str, Sequence[str]]]

@@ -107,8 +107,7 @@ class Question(NamedTuple):
     """The question alone, in one sentence: `What does Osk do?`"""
     clause: str
     purpose: Purpose | None = None  # what it is for; None where its kind is asked for one thing alone
-    besides: str = ""
-    """What is said besides, in sentences: what its answers cost and bring where they do not say so themselves."""
+    besides: str = ""  # in sentences, what its answers cost and bring where they do not say so themselves
     withheld: tuple[str, ...] = ()
     """What such a question offers at other times and not now, each with why, in a sentence."""
     outlook: Callable[[State], Outlook] | None = None  # what can be hoped for at best, by what the seat sees; found slowly
@@ -117,6 +116,7 @@ class Question(NamedTuple):
     usual: str = ""  # what its `default` comes to each time, where that touches something or hardly anything else is ever given
     spare: Callable[[State], Spare] | None = None  # what can best be done without of several things
     harms: Callable[[State, Sequence[str]], str] | None = None  # the most that these pieces could take next turn, in words
+    exposed: Callable[[State, str], str] | None = None  # why it is worse to be attacked where a piece came to, in words
     decides: bool = False  # whether the turn under way decides the match: nothing counts that opponents do after it
     lost: bool = False  # whether the match is lost whatever is answered, as far as the seat sees
 

@@ -215,8 +215,7 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     if not foes or not explorer.landed:
         return {}
     question = explorer.game.question(seen)
-    last, tell = question.decides, question.harms
-    harms = cache(lambda by: tell(seen, by) if tell else "")  # many squares are in reach of the same
+    last = question.decides
     before = cache(explorer.seen_at)
     landed = {
         tile: [
@@ -234,7 +233,7 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     threats = {} if last else dangers.landed(explorer.game, now, foes, landed)
     return {
         "dangers": threats,
-        "harms": {tile: told for tile, by in threats.items() if by and (told := harms(tuple(by)))},
+        "harms": dangers.harms(question, seen, threats, landed),
         "attacks": dangers.attacks(struck),
         "strikers": dangers.strikers(acting, landed, struck),
         "promises": dangers.promises(explorer.game, acting, landed, struck),

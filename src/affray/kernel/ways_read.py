@@ -28,14 +28,25 @@ def few(found: Iterable[Way]) -> list[Way]:
 
 
 def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
-    """The ways, those that end at somebody else's thing in the list too where it stays short, each once; of those that do
+    """The ways, those that end at somebody else's thing in the list too where it stays short, each once, else the shortest for
+    each thing that is done there after a walk, if the list stays short with these; of those that do
     nothing the one that goes furthest, for they mean the same, and none where much else may be done."""
     found = [msgspec.structs.replace(way, listed=False) if way.listed and _leads_on(way, found) else way for way in found]
     aims = {way.option.id: way for way in found if not way.listed and _aims(way)}
     if len(options) + sum(way.listed for way in found) + _lines(list(aims.values())) > SHORT_LIST:
-        return found
+        aims = _shortest(aims.values())
+        if not aims or len(options) + len(aims) > SHORT_LIST:
+            return found
     first = {id(way) for way in aims.values() if way.option.amount is None}
     return [msgspec.structs.replace(way, listed=True) if id(way) in first else way for way in found]
+
+
+def _shortest(aims: Iterable[Way]) -> dict[str, Way]:
+    """Of ways that walk first, the one of fewest answers with each thing that is used, at each place where it is aimed."""
+    found = dict[tuple[str, ...], Way]()
+    for way in sorted((way for way in aims if way.option.path), key=lambda way: len(way.answers)):
+        found.setdefault(tuple(place for place in way.option.touches if not is_tile(place)), way)
+    return {way.option.id: way for way in found.values()}
 
 
 def _lines(aims: Sequence[Way]) -> int:

@@ -27,6 +27,7 @@ class Outcome(NamedTuple):
 
     name: str
     meaning: Meaning
+    grave: str = ""
 
 
 Settling = Callable[[State], Came]
@@ -52,7 +53,7 @@ def outcomes(game: Game, seen: State, action: int) -> dict[str, Fraction]:
 
 
 def weighed(game: Game, seen: State, action: int) -> dict[Outcome, Fraction]:
-    """The same with what each outcome means to the seat that decides, the likeliest first."""
+    """The same with what each outcome means to the seat that decides: what is the end of a thing first, then the likeliest."""
     return _likeliest(_named(_found(game, seen, action)))
 
 
@@ -75,7 +76,8 @@ def _found(game: Game, seen: State, action: int) -> dict[Came, Fraction]:
 
 
 def _likeliest(named: dict[Outcome, Fraction]) -> dict[Outcome, Fraction]:
-    return dict(sorted(named.items(), key=lambda each: -each[1]))
+    """The likeliest first, but what is the end of a thing before all else."""
+    return dict(sorted(named.items(), key=lambda each: (not each[0].grave, -each[1])))
 
 
 def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
@@ -88,7 +90,7 @@ def _named(found: dict[Came, Fraction]) -> dict[Outcome, Fraction]:
         total = sum((probability for probability, _ in parts), Fraction(0))
         mean = sum((probability * amount for probability, amount in parts), Fraction(0)) / total
         name = f"{came.name} ({_short(mean)} {came.of})" if came.of and mean else came.name
-        named[Outcome(name, came.meaning)] += total
+        named[Outcome(name, came.meaning, came.grave)] += total
     return named
 
 
@@ -171,7 +173,7 @@ def odds(game: Game, seen: State, action: int) -> Odds:
 
 def _told(outcomes: dict[Outcome, Fraction]) -> list[Chance]:
     return [
-        Chance(outcome.name, f"{exact.numerator}/{exact.denominator}", float(exact), outcome.meaning)
+        Chance(outcome.name, f"{exact.numerator}/{exact.denominator}", float(exact), outcome.meaning, outcome.grave)
         for outcome, exact in outcomes.items()
     ]
 

@@ -23,6 +23,8 @@ class Chance(msgspec.Struct, frozen=True):
     probability: float
     meaning: Meaning = "nothing"
     """What it is worth to whoever decides: `good`, `bad`, `mixed` (both at once) or `nothing`."""
+    grave: str = ""
+    """What it is called, in a word or two, where it is the end of a thing: `collapses`; else empty. It is told first."""
 
 
 class Fate(msgspec.Struct, frozen=True):

@@ -42,6 +42,9 @@ def test_collapse() -> None:
     """K-ATTR-02: against 3 KOR it collapses with 5 of 9."""
     table = arena([(4, 4), (4, 3)]).set(1, kor=3).give(0, "true-cut").begin().answer("use true-cut")
     assert chances(table, "turn north")["Osk collapses"] == Fraction(5, 9)
+    seen = examine.observed(table.game, table.state, 0)
+    told = odds.odds(table.game, seen, game.read_action(table.state, "turn north")).chances
+    assert [each.grave for each in told] == ["collapses", ""]
 
 
 def test_several_targets() -> None:
@@ -116,6 +119,11 @@ def test_sol_for_power_says_what_the_target_loses() -> None:
     weak = arena([(4, 4), (4, 3)]).set(0, sol=1).set(1, kor=3).give(0, "true-cut").begin()
     found = sol(weak.answer("use true-cut", "turn north", dice=(HIT,) * 4))
     assert found["sol 0"] == {"Osk collapses": Fraction(5, 9), "Osk (2 KOR on average)": Fraction(4, 9)}
+    strong = arena([(4, 4), (4, 3)]).set(0, sol=1).set(1, kor=4).give(0, "true-cut").begin()
+    strong.answer("use true-cut", "turn north", dice=(HIT,) * 4)
+    seen = examine.observed(strong.game, strong.state, 0)
+    told = odds.odds(strong.game, seen, game.read_action(strong.state, "sol 0")).chances
+    assert [(each.grave, each.exact) for each in told] == [("collapses", "1/9"), ("", "8/9")]
 
 
 def test_sol_for_resistance_says_what_is_blocked() -> None:

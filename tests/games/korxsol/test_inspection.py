@@ -4,8 +4,10 @@ import pytest
 
 from affray.games.korxsol import game
 from affray.games.korxsol.record.card_terms import Class, Zone
-from affray.kernel import inspecting, record
+from affray.games.korxsol.words import places
+from affray.kernel import inspecting, record, ways
 from affray.table.inspected import Layer
+from affray.testing import examine
 from affray.testing.korxsol import FLAT, Arena, Square, arena
 
 LEDGE = ("G1 G1 G1 G1 G1 G1 G1",) * 3 + ("G3 G3 G3 G3 G3 G3 G3",) + ("G1 G1 G1 G1 G1 G1 G1",) * 3
@@ -129,3 +131,15 @@ def test_nobody_is_looked_at_before_all_is_revealed() -> None:
     table = arena([(4, 4), (1, 1)])
     table.state.revealed = 0
     assert layers(table, 0) == {}
+
+
+def test_a_square_in_reach_says_how_few_tiles_are_left_to_dodge_to() -> None:
+    """K-HIT-06, K-HIT-09: between two Covers two at most, in a nook none; of an open tile nothing is said."""
+    tables = {at: arena([at, (7, 4)], cover=[(3, 3), (3, 5)]).begin() for at in ((2, 4), (3, 4), (1, 1))}
+    told = {at: places.cornered(table.state, "piece.1") for at, table in tables.items()}
+    assert told == {(2, 4): "", (3, 4): "only 2 tiles to dodge to", (1, 1): "only 2 tiles to dodge to"}
+    shut = arena([(2, 4), (7, 4)], cover=[(1, 4), (2, 3), (2, 5), (3, 4)]).begin()
+    assert places.cornered(shut.state, "piece.1") == "nowhere to dodge to"
+    near = arena([(2, 4), (5, 4)], cover=[(3, 3), (3, 5)]).give(1, "true-cut").begin()
+    harms = ways.of(near.game, examine.observed(near.game, near.state, 0)).harms
+    assert harms["tile.3.4"] == "only 2 tiles to dodge to" and "tile.2.3" not in harms

@@ -25,6 +25,9 @@ def test_a_standard_attack() -> None:
     }
     falling = table.set("anwen", hp=7)
     assert chances(falling, "attack anwen")["Pike-Sister Anwen is incapacitated"] == 20 * HUNDREDTH
+    seen = examine.observed(falling.game, falling.state, 0)
+    told = odds.odds(falling.game, seen, game.read_action(falling.state, "attack anwen")).chances
+    assert [(each.probability, each.grave) for each in told] == [(0.2, "falls"), (0.8, "")]
 
 
 def test_an_ability_with_a_separate_roll() -> None:
@@ -117,14 +120,14 @@ def test_who_could_step_in_is_named_with_what_it_would_lose() -> None:
 
 
 def test_an_ability_whose_target_is_still_chosen_says_so() -> None:
-    """S-ABIL-2: the chances are those of the first; once it is chosen, who was chosen."""
+    """S-ABIL-2: the chances are those of whoever loses the most by it; once it is chosen, who was chosen."""
     table = turn(({"bram": (5, 5)}, {"anwen": (5, 4), "ode": (4, 5)}), ["fire-3"]).answer("activate bram")
     assert assumed(table, "use cleavers-promise with 3") == (
         "Nobody can step in or strike back. "
-        "The chances shown of Cleaver's Promise are for Pike-Sister Anwen; whom it meets is chosen next."
+        "The chances shown of Cleaver's Promise are for Spear-Brother Ode; whom it meets is chosen next."
     )
     table.answer("use cleavers-promise with 3")
-    assert assumed(table, "target ode") == "Nobody can step in or strike back."
+    assert assumed(table, "target anwen") == "Nobody can step in or strike back."
 
 
 def test_what_a_critical_leaves_of_armour_stands_with_it() -> None:
@@ -134,3 +137,26 @@ def test_what_a_critical_leaves_of_armour_stands_with_it() -> None:
         "Pike-Sister Anwen: no HP lost, critical (PD 18 left)": 20 * HUNDREDTH,
         "Pike-Sister Anwen: no HP lost": 80 * HUNDREDTH,
     }
+
+
+def hooks(text: str, **numbers: int) -> tuple[dict[str, str], str]:
+    """What may come of Harrow's Hooked Line as an answer, with what that means, and what its large figure is of; Orsolya, whom
+    it does not harm, is offered before Anwen."""
+    sides = {"harrow": (5, 5)}, {"orsolya": (5, 1), "anwen": (5, 9)}
+    table = turn(sides, ["earth-3"]).set("orsolya", **numbers).answer("activate harrow")
+    if text.startswith("target"):
+        table.answer("use hooked-line with 3")
+    seen = examine.observed(table.game, table.state, 0)
+    told = odds.odds(table.game, seen, game.read_action(table.state, text))
+    return {each.outcome: each.meaning for each in told.chances}, told.headline.words if told.headline else ""
+
+
+def test_an_ability_promises_the_target_that_loses_most() -> None:
+    """S-ABIL-2: not the first in reach; whoever falls comes before who loses more."""
+    assert hooks("use hooked-line with 3")[0] == hooks("target anwen")[0]
+    assert list(hooks("use hooked-line with 3", hp=1, pd=0)[0]) == ["Castellan Orsolya is incapacitated"]
+
+
+def test_to_be_moved_is_something_that_happens() -> None:
+    """S-ABIL-6, S-CMB-3: Orsolya's armour holds the attack off, and she is drawn near all the same."""
+    assert hooks("target orsolya") == ({"Castellan Orsolya moves 3 spaces, no HP lost": "good"}, "takes effect")

@@ -1,5 +1,6 @@
 import { memo, useContext, useMemo } from "react";
 import type { Board, Layer } from "../protocol";
+import { isVain, OddsContext } from "../decision/odds";
 import { TouchContext } from "../scene/touch";
 import { drawnOf, LayersContext } from "./layers";
 import { Patterns } from "./Patterns";
@@ -74,16 +75,19 @@ export function Struck({ board, lift }: Props) {
   );
 }
 
-/** The edge of all squares that can be chosen, and of those that only several answers by one click lead to; over what else is drawn on squares. */
+/** The edge of all squares that can be chosen for something that is of use, and of those that only several answers by one click lead to; over what else is drawn on squares. */
 export function Choosable({ board, lift }: Props) {
   const { options, near } = useContext(TouchContext);
+  const { known } = useContext(OddsContext);
   const [now, later] = useMemo(() => {
     const places = board.tiles.map(({ id }) => [id, [id, ...board.pieces.filter((piece) => piece.tile === id).map((piece) => piece.id)].filter((place) => options.has(place))] as const);
-    const chosen = places.filter(([, here]) => here.length > 0);
+    // What can only be wasted there is no reason to go for it.
+    const useful = (place: string) => options.get(place)!.some((option) => !isVain(option, known));
+    const chosen = places.filter(([, here]) => here.some(useful));
     const single = chosen.filter(([, here]) => here.some((place) => near.has(place)));
     const several = chosen.filter((each) => !single.includes(each));
     return [single, several].map((part) => figures(part.map(([id]) => id), board, lift).edge);
-  }, [board, options, near, lift]);
+  }, [board, options, near, known, lift]);
   if (!now && !later) return null;
   return (
     <svg className="layer choosable" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">

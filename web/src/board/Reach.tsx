@@ -85,23 +85,31 @@ export function reachedAt(reach: Reach, tile: string): string {
 /** The same with what the best attacks from there may come to. */
 export const foretoldAt = (reach: Reach, tile: string): string => [reachedAt(reach, tile), ...(reach.promises.get(tile) ?? [])].filter(Boolean).join(". ");
 
+/** The same as far as it concerns one of several who may come there: nothing of what others could attack from there. `named` is what its answer touches. */
+export function ofGoer(reach: Reach, tile: string, named: readonly string[]): Reach {
+  const able = reach.strikers.get(tile);
+  if (!able || able.some(({ id }) => named.includes(id))) return reach;
+  const without = <T,>(map: ReadonlyMap<string, T>) => new Map([...map].filter(([each]) => each !== tile));
+  return { ...reach, targets: without(reach.targets), promises: without(reach.promises), strikes: new Set([...reach.strikes].filter((each) => each !== tile)) };
+}
+
 /** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
 export function saidOfAll({ everywhere, nowhere, attack, differs, stands }: Reach): string[] {
   const [one, ...others] = stands;
   const alone = one?.piece.active === true && others.length === 0;
   const here = alone ? listed(one.foes) : "";
   const said = [nowhere && (here ? t("No square is out of opponents’ reach next turn; here {foes} can reach it.", { foes: here }) : t("No square is out of opponents’ reach next turn."))];
-  if (everywhere) said.push(t("Every square is out of opponents’ reach next turn."));
-  if (attack === "none") said.push(t("From no square can an opponent be attacked this turn."));
-  if (attack === "all" && differs) said.push(t("From every square an opponent can be attacked this turn, but not from each the same: the squares say whom."));
-  else if (attack === "all") said.push(t("From every square an opponent can be attacked this turn."));
+  if (everywhere) said.push(t("Every square is out of opponents’ reach next turn, as far as you know."));
+  if (attack === "none") said.push(t("From no marked square can an opponent be attacked this turn."));
+  if (attack === "all" && differs) said.push(t("From every marked square an opponent can be attacked this turn, but not from each the same: the squares say whom."));
+  else if (attack === "all") said.push(t("From every marked square an opponent can be attacked this turn."));
   // Of all squares that is said already of where one stands; whoever acts is named by the question.
   if (everywhere && stands.every(({ foes }) => foes.length === 0)) return said.filter((each) => each !== false);
   if (alone && !(nowhere && here)) {
-    said.push(here ? t("Here {foes} can reach it next turn.", { foes: here }) : t("Here it is out of opponents’ reach next turn."));
+    said.push(here ? t("Here {foes} can reach it next turn.", { foes: here }) : t("Here it is out of opponents’ reach next turn, as far as you know."));
   } else if (one && !alone) {
     const names = listed(stands.flatMap(({ piece, foes }) => (foes.length > 0 ? piece : [])));
-    said.push(names ? t("In opponents’ reach next turn without a move: {names}.", { names }) : t("Without a move, nobody is in opponents’ reach next turn."));
+    said.push(names ? t("In opponents’ reach next turn without a move: {names}.", { names }) : t("Without a move, nobody is in opponents’ reach next turn, as far as you know."));
   }
   return said.filter((each) => each !== false);
 }

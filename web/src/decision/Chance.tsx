@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { number } from "../language/numbers";
 import type { Fate, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
-import { OddsContext, type OddsDesk, percent, safety, under } from "./odds";
+import { endOf, OddsContext, type OddsDesk, percent, safety, under } from "./odds";
 import { asFigure } from "./Worth";
 
 /** From the least to the most likely, where several answers differ. */
@@ -28,6 +28,9 @@ export function bestChance(place: string, name: string, options: readonly Option
   if (there.some(({ id, odds }) => odds && !known.has(id))) return "";
   const fates = there.flatMap(({ id }) => known.get(id)?.fates.find(({ of, ends }) => of === name && !ends) ?? []);
   if (fates.length > 0) return betweenFates(fates);
+  // An answer that may end a thing is known by how likely it does: beside it the others are not counted.
+  const ends = there.flatMap(({ id }) => (known.has(id) ? (endOf(known.get(id)!)?.probability ?? []) : []));
+  if (ends.length > 0) return between(Math.min(...ends), Math.max(...ends));
   const chances = there.map(({ id }) => known.get(id)?.chances.filter(({ meaning, probability }) => meaning === "good" && probability > 0) ?? []);
   const safe = there.map(({ id }) => known.get(id)).map((odds) => (odds ? safety(odds) : null)).filter((chance) => chance !== null);
   if (safe.length > 0) return between(Math.min(...safe), Math.max(...safe));

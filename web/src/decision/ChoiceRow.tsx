@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useContext, useState } from "react";
-import { foretoldAt, ReachMarks } from "../board/Reach";
+import { foretoldAt, ofGoer, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import { briefly } from "../look/words";
 import type { Option, Stat } from "../protocol";
@@ -91,7 +91,7 @@ function Brought({ option, printed }: { option: Option | null; printed: Stat[] }
   );
 }
 
-/** Whom an answer names last: `Osk` of `To the east: Osk`. */
+/** Whom an answer names last: `Osk` of `Towards column 9: Osk`. */
 const subjectOf = (label: string) => /: (.+)$/u.exec(label)?.[1] ?? "";
 
 /** A sentence whose last number stays in the line of the word before it: `Crit 6`. */
@@ -186,7 +186,7 @@ function Tip({ about, listed }: { about: string; listed: string }) {
 export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false, printed }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, known, settling, hopes = {} } = useContext(OddsContext);
-  const { reach } = useContext(TouchContext);
+  const { reach: all } = useContext(TouchContext);
   const tell = useTelling();
   const names = [name, subjectOf(choice.label)];
   const only = choice.options.length === 1 ? choice.options[0]! : null;
@@ -212,6 +212,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
   );
   if (single && single.amount === null) {
     const led = single.path.at(-1) ?? "";
+    const reach = all && ofGoer(all, led, single.touches);
     const reached = reach ? foretoldAt(reach, led) : "";
     const { brings, listed } = worded(choice.label);
     return (

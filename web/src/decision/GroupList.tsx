@@ -206,11 +206,12 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
         <h3 className="group-title">{head}</h3>
       )}
       {shown.map((choice, index) => {
+        // What only wastes more is not worth a line of its own: the menu of the thing has it.
         const others = pricedOtherwise(group, choice);
         return (
           <Fragment key={choice.key}>
             <Row {...shared} choice={choice} number={led ? undefined : choice.digit} above={shown[index - 1]} silent={silent} printed={printed} />
-            {others.length > 0 && <Otherwise choices={others} scene={scene} />}
+            {!others.every(isWaste) && <Otherwise choices={others} scene={scene} />}
           </Fragment>
         );
       })}

@@ -11,9 +11,9 @@ const TOLD = 8;
 const TOLD_BESIDE = 3;
 const TOLD_IN_LINE = 2;
 
-/** The likeliest of them, in their order. */
+/** The likeliest of them, in their order, and with them what is the end of a thing. */
 function likeliest(chances: Chance[], most: number): Chance[] {
-  const kept = new Set(chances.toSorted((one, other) => other.probability - one.probability).slice(0, most));
+  const kept = new Set(chances.toSorted((one, other) => Number(other.grave !== "") - Number(one.grave !== "") || other.probability - one.probability).slice(0, most));
   return chances.filter((chance) => kept.has(chance));
 }
 

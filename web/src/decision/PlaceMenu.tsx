@@ -78,6 +78,12 @@ interface Props {
   onClose(): void;
 }
 
+/** What is done, where what the answer says at its thing is only what that brings: `Activate Wisp`, over `moves 3, reaches 1`. */
+function titled(choice: Choice): string | undefined {
+  const [option, ...others] = choice.options;
+  return option && others.length === 0 && option.amount === null && /^\p{Ll}/u.test(choice.label) ? option.label : undefined;
+}
+
 /** A thing of the table seen close, with what can be done with it now. */
 export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onClose }: Props) {
   const found = findPlace(scene, place);
@@ -149,6 +155,7 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
                   choice={choice}
                   number={group.choices.length > 1 ? digit(choice) : onlyOption(group)?.amount === null ? choice.digit : undefined}
                   picked={picked === choice.key}
+                  title={titled(choice)}
                   taken={<Taken option={choice.options.length === 1 ? choice.options[0] : undefined} scene={scene} />}
                 />
                 {others.length > 0 && <Otherwise open choices={others} scene={scene} digits={others.map(digit)} />}

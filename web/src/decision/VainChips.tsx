@@ -1,3 +1,4 @@
+import { findPiece } from "../board/places";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
 import type { Scene } from "../protocol";
@@ -19,17 +20,19 @@ function why(group: Group, name: string): string {
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   const named = vain.flatMap((group) => {
     const name = groupTitle(scene, group);
-    return usual(group).map((choice) => ({ choice, name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
+    // Of whoever acts it is said what it does: that it is this one everybody knows.
+    const acting = group.place !== null && findPiece(scene, group.place)?.active === true;
+    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
   });
   return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => {
     const alike = named.filter((each) => each.reason === reason);
-    const said = index === 0 ? t("Of no use now: {reason}", { reason }) : capital(reason);
+    const told = index === 0 ? t("Of no use now: {reason}", { reason }) : capital(reason);
     const chips = (
       <ol>
-        {alike.map(({ choice, name, number }) => (
+        {alike.map(({ choice, name, said, number }) => (
           <li key={choice.key}>
             {/* What is there twice is told apart by its whole answer. */}
-            <ChoiceRow choice={choice} title={alike.filter((other) => other.name === name).length > 1 ? choice.label : name} name={name} {...(number === undefined ? {} : { number })} />
+            <ChoiceRow choice={choice} title={alike.filter((other) => other.name === name).length > 1 ? choice.label : said} name={name} {...(number === undefined ? {} : { number })} />
           </li>
         ))}
       </ol>
@@ -37,7 +40,7 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
     if (alike.length < FOLDED) {
       return (
         <div key={reason} className="chips of-no-use">
-          <p>{said}</p>
+          <p>{told}</p>
           {chips}
         </div>
       );
@@ -45,7 +48,7 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
     return (
       <details key={reason} className="chips of-no-use">
         <summary>
-          {said} ({alike.length})
+          {told} ({alike.length})
         </summary>
         {chips}
       </details>

@@ -1,7 +1,7 @@
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds, Option } from "../protocol";
-import { beneath, fateOf, MEANINGS, percent, safety, useOdds } from "./odds";
+import { beneath, endOf, fateOf, MEANINGS, percent, safety, useOdds } from "./odds";
 
 interface Figure {
   much: string;
@@ -23,7 +23,7 @@ export const asFigure = (outcome: string) => {
 function telling(odds: Odds): Chance[] {
   const possible = odds.chances.filter(({ probability }) => probability > 0);
   const good = possible.filter(({ meaning }) => meaning === "good");
-  if (good.length > 0) return good;
+  if (good.length > 0) return endOf(odds) ? good.filter(({ grave }) => grave !== "") : good;
   const priced = odds.headline ? possible.filter(({ meaning }) => meaning === "mixed") : [];
   return priced.length > 0 ? priced : possible.filter(({ meaning }) => meaning === "bad");
 }
@@ -50,7 +50,7 @@ function asItStands(figure: Figure | null, odds: Odds): Figure | null {
   return figure && odds.headline?.of === "if" ? { ...figure, meaning: "open" } : figure;
 }
 
-/** How likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
+/** How likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[]): Figure | null {
   const safe = safety(odds);
   if (safe !== null) return { much: percent(safe, 0), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
@@ -58,6 +58,8 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
   if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   const told = telling(odds);
   if (told.length === 0) return null;
+  const end = endOf(odds);
+  if (end) return { much: percent(end.probability, isCertain(told[0]!) ? 0 : 1), what: end.words, meaning: "good" };
   const worth = told[0]!.meaning as "good" | "mixed" | "bad";
   const meaning = worth === "mixed" ? "brought" : worth;
   if (told.every(isCertain)) {

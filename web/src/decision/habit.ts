@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Decision, Option } from "../protocol";
+import type { Decision, Option, Ways } from "../protocol";
 
 /** In place of an answer's id: what is taken for whoever does not answer. */
 export const USUAL = "usual";
@@ -10,8 +10,9 @@ export interface Habits {
   /** Remembers what a question was answered with: an answer, or the first of several. */
   note(decision: Decision | null, answer: string): void;
   /** What the like of this was always answered with, where it can be given again and touches nothing, or is the usual answer; of a mere
-   *  formality the usual answer at first sight. None of those that are `losing` the match. */
-  of(decision: Decision, losing?: string[]): Option | null;
+   *  formality the usual answer at first sight. None of those that lose the match, or of which ways tell
+   *  that they only begin something, but for the usual one. */
+  of(decision: Decision, found?: Pick<Ways, "losing" | "ways"> | null): Option | null;
 }
 
 /** What an order to answer always so says: the answer itself where it touches nothing; the usual one where the game says what that comes to each time. */
@@ -47,11 +48,12 @@ class Kept implements Habits {
     }
   }
 
-  of(decision: Decision, losing: string[] = []): Option | null {
-    const offered = [...sayable(decision)].filter(([, option]) => !losing.includes(option.id));
+  of(decision: Decision, found: Pick<Ways, "losing" | "ways"> | null = null): Option | null {
+    const begins = ({ id }: Option) => id !== decision.default && found?.ways.some(({ answers }) => answers[0] === id);
+    const offered = [...sayable(decision)].filter(([, option]) => !found?.losing.includes(option.id) && !begins(option));
     const held = ([said]: [string, Option]) => this.always.get(keyOf(decision, said));
-    const found = offered.find((one) => held(one) === true) ?? offered.find((one) => held(one) === undefined && formal(decision, one[0]));
-    return found?.[1] ?? null;
+    const habit = offered.find((one) => held(one) === true) ?? offered.find((one) => held(one) === undefined && formal(decision, one[0]));
+    return habit?.[1] ?? null;
   }
 }
 

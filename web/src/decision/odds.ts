@@ -60,6 +60,16 @@ export function shareIn(figure: string): number | null {
   return found === undefined ? null : Number(found.replace(",", ".")) / 100;
 }
 
+/** What is less likely is not what an answer is known by. */
+const LIKELY = 0.05;
+
+/** How likely the end of a thing is that can be hoped for, and what that is called: `collapses`; null where there is none, or it is no more than an accident. */
+export function endOf({ chances }: Odds): { words: string; probability: number } | null {
+  const ends = chances.filter(({ grave, meaning }) => grave !== "" && meaning === "good");
+  const probability = ends.reduce((sum, chance) => sum + chance.probability, 0);
+  return probability < LIKELY ? null : { words: ends[0]!.grave, probability };
+}
+
 const weighs = ({ meaning, ends, grave }: Fate) => (meaning === "good" ? 4 : 0) + (ends ? 2 : 0) + (grave ? 1 : 0);
 
 /** What an answer is told by, where its game counts that: what may become of the thing that it is aimed at, which has one of these names; else of the match, or else the gravest that can be hoped for. */
@@ -81,11 +91,11 @@ const sizeOf = ({ outcome }: Chance) => Number(NUMBER.exec(outcome)?.[0] ?? 0);
 /** What an outcome is of, up to how much: alike for `Osk −1 KOR` and `Osk −3 KOR, Burn`. */
 const kindOf = ({ meaning, outcome }: Chance) => `${meaning} ${outcome.split(NUMBER)[0]}`;
 
-/** What is good first, what is bad last; kinds of outcomes as they come, the likeliest first, and within a kind by how much, so that `at least 3` can be read off. */
+/** What is good first, what is bad last, in both what is the end of a thing before the rest; kinds of outcomes as they come, the likeliest first, and within a kind by how much, so that `at least 3` can be read off. */
 export function byMeaning(chances: Chance[]): Chance[] {
   const kinds = [...new Set(chances.map(kindOf))];
   const order = (one: Chance, other: Chance) =>
-    ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning) || kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || sizeOf(one) - sizeOf(other);
+    ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning) || Number(other.grave !== "") - Number(one.grave !== "") || kinds.indexOf(kindOf(one)) - kinds.indexOf(kindOf(other)) || sizeOf(one) - sizeOf(other);
   return chances.toSorted(order);
 }
 

@@ -49,11 +49,14 @@ function Words({ words }: { words: Word[] }) {
 /** A bar that is named after a thing of which the piece has a line, says that: `Maul: 3+ at 1 square; damage 3`. */
 const lineOf = ({ text }: Piece, { label, word }: Bar) => (word ? (text.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2) ?? "") : "");
 
+/** All that a player needs of a piece: its numbers with what they mean, what lies on it, and what it can do at which price. */
 function PieceFacts({ piece }: { piece: Piece }) {
   const { badges, until } = piece;
-  const bars = piece.bars
-    .filter((bar) => bar.maximum > 0)
-    .map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}`, says: lineOf(piece, bar) }));
+  const shown = piece.bars.filter((bar) => bar.maximum > 0);
+  const bars = shown.map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}`, says: lineOf(piece, bar) }));
+  const stats = piece.stats.map(({ label, value }) => ({ word: label, means: label, value }));
+  const said = new Set(shown.map((bar) => lineOf(piece, bar)).filter(Boolean));
+  const does = piece.text.filter((line) => !said.has(line.slice(line.indexOf(": ") + 2)));
   return (
     <>
       <b>{piece.name}</b> {piece.summary && (
@@ -61,7 +64,12 @@ function PieceFacts({ piece }: { piece: Piece }) {
           <Kind summary={piece.summary} />
         </small>
       )}
-      <Words words={[...bars, ...[...badges, ...unbadged(piece)].map((badge) => ({ word: badge, means: badge, until: until[badge] ?? "" }))]} />
+      <Words words={[...bars, ...stats, ...[...badges, ...unbadged(piece)].map((badge) => ({ word: badge, means: badge, until: until[badge] ?? "" }))]} />
+      {does.map((line) => (
+        <p key={line} className="tip-does">
+          {line}
+        </p>
+      ))}
     </>
   );
 }

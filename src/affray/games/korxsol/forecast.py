@@ -9,6 +9,7 @@ from affray.games.korxsol.record.vocabulary import Act, Ask
 from affray.games.korxsol.rules import actions, classes, creatures, initiative, view
 from affray.games.korxsol.words import names, rolled
 from affray.kernel import record
+from affray.kernel.came import Came
 from affray.kernel.game import World, dealt
 from affray.kernel.usual import declined
 from affray.table.odds import Meaning, weighed
@@ -29,7 +30,16 @@ def worlds(seen: State, action: int) -> Iterator[World]:
         world.lost[seat], world.gained[seat] = 0, 0
         if seen.pledged[seat] == UNKNOWN:
             initiative.pledge(world, seat, 0)
-    yield World(Fraction(1), world, rolled.told(seen) if seen.flow.decision == Ask.SOL else None)
+    yield World(Fraction(1), world, rolled.told(seen) if seen.flow.decision == Ask.SOL else _came)
+
+
+def _came(state: State, seat: int) -> Came:
+    """K-ATTR-02: what an action came to; that a creature collapses matters more than all else."""
+    name = settled(state)
+    if not name:
+        return rolled.WAITING
+    collapsed = any(rolled.collapsed(state, creature) for creature in range(state.seats))
+    return Came(name, meaning(state, seat), grave=rolled.COLLAPSES if collapsed else "")
 
 
 def settled(state: State) -> str:

@@ -2,22 +2,55 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
-from affray.games.stonebound.record.state import MOST_PIECES, NONE, State
+from affray.games.stonebound.record.state import MOST_PIECES, NONE, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
 from affray.games.stonebound.words import begun, chances, names
-from affray.kernel import record
+from affray.kernel import grid, record
+from affray.kernel.came import Came
 from affray.kernel.game import World, dealt
 from affray.kernel.usual import declined
 from affray.table.odds import Meaning, weighed
 
+NOTHING = "Nothing happens"
 DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
     """Nothing hidden bears on an attack: hands and draw pile are dealt somehow."""
-    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize))
+    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize), partial(_came, seen))
+
+
+def _came(seen: State, state: State, seat: int) -> Came:
+    """S-ABIL-6: what an action came to since it was seen, also that somebody was moved; that somebody falls matters more than
+    all else."""
+    name = settled(state)
+    if not name:
+        return Came("")
+    touched = _touched(state)
+    fallen = any(state.pieces[piece].hp == 0 for piece in touched)
+    moved = [piece for piece in _moved(seen, state) if piece not in touched]
+    if not moved:
+        return Came(name, meaning(state, seat), grave="falls" if fallen else "")
+    gone = [f"{names.name(state, piece)} moves {names.spaces(_far(seen, state, piece))}" for piece in moved]
+    rest = [] if name == NOTHING else [name] if touched else ["no HP lost"]
+    sides = {pieces.team(state.pieces[piece].seat) for piece in (*touched, *moved)}
+    own = pieces.team(seat)
+    bad = own in {pieces.team(state.pieces[piece].seat) for piece in touched}
+    return Came(", ".join([*gone, *rest]), weighed(1 - own in sides, bad), grave="falls" if fallen else "")
+
+
+def _moved(seen: State, state: State) -> list[int]:
+    """Who stands elsewhere since it was seen, but for whoever acts."""
+    acting = int(seen.flow.asked.actor)
+    others = (piece for piece in range(MOST_PIECES) if piece != acting and pieces.upright(state, piece))
+    return [piece for piece in others if state.pieces[piece].tile != seen.pieces[piece].tile]
+
+
+def _far(seen: State, state: State, piece: int) -> int:
+    return int(grid.straight(SIDE, seen.pieces[piece].tile, state.pieces[piece].tile))
 
 
 def settled(state: State) -> str:
@@ -28,7 +61,7 @@ def settled(state: State) -> str:
     touched = _touched(state)
     told = [_come_of(state, piece) for piece in touched]
     if not told:
-        told = ["Nothing happens" if state.strike.attacker == NONE else f"{_struck(state)}: no HP lost"]
+        told = [NOTHING if state.strike.attacker == NONE else f"{_struck(state)}: no HP lost"]
     if state.strike.crit and state.strike.target not in touched:
         told.append(_critical(state))
     return ", ".join(told)
@@ -68,9 +101,12 @@ def meaning(state: State, seat: int) -> Meaning:
 
 
 def policy(state: State) -> int:
-    """Nobody steps in or strikes back; the first space is taken, and the first target on whom nothing is wasted."""
+    """Nobody steps in or strikes back; the first space is taken, and the target that loses most by it (`chances.foremost`);
+    whoever may be pulled is pulled as near as it goes."""
     if state.flow.decision == Ask.TARGET:
         return actions.coded(Act.TARGET, 0, chances.foremost(state))
+    if state.flow.decision == Ask.PULL:
+        return actions.coded(Act.PULL, 0, state.flow.asked.amount)
     return declined(actions, state, DECLINING)
 
 

@@ -121,7 +121,7 @@ def ways(table: Arena) -> list[str]:
 def test_a_pinned_user_strikes_without_running() -> None:
     """K-PIN-02, K-PIN-05, K-AREA-10: the card's movement does nothing, the rest happens to whoever stands before it (A-85)."""
     table = arena([(1, 4), (2, 4)]).set(0, power=0, pinned=1).give(0, "rolling-charge").begin().answer("use rolling-charge")
-    assert ways(table) == ["To the north", "To the east: Osk", "To the south", "To the west"]
+    assert ways(table) == ["Towards row 1", "Towards column 7: Osk", "Towards row 7", "Towards column 1"]
     table.answer("turn east", dice=(MISS,) * 3)
     assert table.at(0) == (1, 4) and struck(table) == [1] and table.at(1) == (3, 4) and table.creature(1).kor == 8
     assert table.creature(0).pinned == 1 and table.cooldown(0, "rolling-charge") == 0
@@ -133,7 +133,7 @@ def test_a_pinned_user_reaches_nobody_further_away() -> None:
     pinned (A-85)."""
     for rows in (("G1 " * 6 + "G1",) * 5, ("I1 " * 6 + "I1",) * 5):
         table = arena([(1, 4), (3, 4)], rows).set(0, pinned=1).give(0, "lunging-line").begin().answer("use lunging-line")
-        assert ways(table)[1] == "To the east"
+        assert ways(table)[1] == "Towards column 7"
         table.answer("turn east")
         assert table.at(0) == (1, 4) and struck(table) == [] and table.asks() == (Ask.MENU, 0)
 
@@ -161,7 +161,7 @@ def test_a_run_with_release(bond: str) -> None:
             assert "use lunging-line" not in table.offered()
             continue
         table.answer("use lunging-line")
-        assert ways(table)[1] == ("To the east: Dorrin" if moves else "To the east")
+        assert ways(table)[1] == ("Towards column 7: Dorrin" if moves else "Towards column 7")
         table.answer("turn east", dice=(MISS,) * 3 if moves else ())
         assert table.at(0) == ((3, 4) if moves else (1, 4)) and struck(table) == ([3] if moves else [])
 
@@ -170,7 +170,7 @@ def test_a_run_ends_at_a_ledge() -> None:
     """K-AREA-09, K-MOVE-03: whoever stands at its foot cannot be run into, and is not named (A-85)."""
     rows = ("G3 G3 G1 G1", "G3 G3 G1 G1", "G3 G3 G1 G1")
     table = arena([(1, 2), (3, 2)], rows).give(0, "lunging-line").begin().answer("use lunging-line")
-    assert ways(table)[1] == "To the east"
+    assert ways(table)[1] == "Towards column 4"
     assert table.answer("turn east").at(0) == (2, 2) and struck(table) == []
 
 

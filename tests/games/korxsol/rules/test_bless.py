@@ -103,8 +103,8 @@ def test_a_shot_that_ends_at_an_ally_bursts_there() -> None:
 def test_options_say_who_is_blessed() -> None:
     """K-BLS-01, K-BLS-03: each way says whom it strikes and whom it blesses: the ally in the area, or else the user."""
     table = arena([(4, 5), (4, 3), (4, 4), (1, 1)]).give(0, "hearthlight").begin().answer("use hearthlight")
-    assert labels(table)["turn north"] == "To the north: Osk; blesses Tamsin"
-    assert labels(table)["turn south"] == "To the south: blesses Vey"
+    assert labels(table)["turn north"] == "Towards row 1: Osk; blesses Tamsin"
+    assert labels(table)["turn south"] == "Towards row 7: blesses Vey"
     around = reprinted("hearthlight", area=Pattern("field", ((0, 1), (1, 0), (0, -1), (-1, 0))))
     table = arena([(4, 5), (4, 3), (4, 4), (1, 1)], moves=[around]).give(0, "hearthlight").begin()
     assert labels(table)["use hearthlight"] == "Use Hearthlight: blesses Tamsin"

@@ -107,7 +107,7 @@ def test_a_run() -> None:
     table = arena([(1, 4), (4, 4)], cover=[(2, 4)], moves=[busting(RUN)]).wall((3, 4)).set(0, power=0).give(0, RUN)
     table.begin().answer(f"use {RUN}")
     label = game.answer_text(table.state, game.read_action(table.state, "turn east")).label
-    assert label == "To the east: Osk" and area(table, "turn east") == {"tile.2.4", "tile.3.4", "tile.4.4"}
+    assert label == "Towards column 7: Osk" and area(table, "turn east") == {"tile.2.4", "tile.3.4", "tile.4.4"}
     table.answer("turn east", dice=(MISS,) * 3)
     assert table.at(0) == (3, 4) and table.creature(1).kor == 8 and table.kinds().count(Event.BUSTED) == 2
 

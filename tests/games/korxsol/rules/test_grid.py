@@ -317,10 +317,10 @@ def test_ways_in_words() -> None:
     """Notation both ways, labels and events name the eight directions."""
     table = eight((4, 4), (5, 3)).set(0, power=0).give(0, "ram-stone").begin().answer("use ram-stone")
     labels = [game.answer_text(table.state, game.read_action(table.state, text)).label for text in table.offered()]
-    assert any(label.startswith("To the south-west") for label in labels)
+    assert any(label.startswith("Towards row 7 and column 1") for label in labels)
     table.answer("turn north-east", dice=(HIT,) * 3)
     told = [game.explain(table.state, event).text for event in table.told if event.kind == Event.KNOCKED_BACK]
-    assert told and "north-east by 1" in told[0]
+    assert told and "towards row 1 and column 7 by 1" in told[0]
 
 
 def test_a_match_is_played_on_it() -> None:
@@ -340,15 +340,15 @@ CROOKED = rows.Pattern("field", field=((0, 1), (0, 2), (1, 1)))
 def test_mirror_images() -> None:
     """K-AREA-16: by `mirror` a pattern's mirror image may be used too (A-09): what lies to the right then lies to the left."""
     crooked = reprinted("crescent", area=CROOKED)
-    for way, tiles in (
-        ("north", {(4, 3), (4, 2), (5, 3)}),
-        ("north mirrored", {(4, 3), (4, 2), (3, 3)}),
-        ("east mirrored", {(5, 4), (6, 4), (5, 3)}),
+    for way, towards, tiles in (
+        ("north", "row 1", {(4, 3), (4, 2), (5, 3)}),
+        ("north mirrored", "row 1, mirrored", {(4, 3), (4, 2), (3, 3)}),
+        ("east mirrored", "column 7, mirrored", {(5, 4), (6, 4), (5, 3)}),
     ):
         table = arena([(4, 4), (7, 7)], mirror=True, moves=[crooked]).give(0, "crescent").begin().answer("use crescent")
         assert len(table.offered()) == 8
         label = game.answer_text(table.state, game.read_action(table.state, f"turn {way}")).label
-        assert label == f"To the {way}" and marked(table.answer(f"turn {way}")) == tiles
+        assert label == f"Towards {towards}" and marked(table.answer(f"turn {way}")) == tiles
     plain = arena([(4, 4), (7, 7)], moves=[crooked]).give(0, "crescent").begin().answer("use crescent")
     assert len(plain.offered()) == 4
     both = arena([(4, 4), (7, 7)], mirror=True, grid="square8", moves=[crooked]).give(0, "crescent").begin()

@@ -48,10 +48,11 @@ def test_an_item_that_cooled_down_is_not_said_to_be_of_use_and_then_to_be_gone()
 def test_a_move_that_strikes_nobody_says_so() -> None:
     """K-AREA-16, K-WALL-01: also after a step; and where its walls rose, all at once."""
     table = arena([(4, 4), (1, 1)]).give(0, "true-cut", "frost-lane").begin()
-    assert table.answer("use true-cut", "turn north").gist() == "Vey's True Cut strikes nobody."
+    assert table.answer("use true-cut", "turn north").gist() == "Vey's True Cut strikes nobody, turned towards row 1."
     push = arena([(4, 4), (1, 1)]).give(0, "glacier-push").begin().answer("use glacier-push", "turn north")
     first, walls = push.gist().split(". ")
-    assert first == "Vey's Glacier Push strikes nobody" and walls.startswith("Vey's Glacier Push raises walls at ")
+    assert first == "Vey's Glacier Push strikes nobody, turned towards row 1"
+    assert walls.startswith("Vey's Glacier Push raises walls at ")
     assert walls.count(",") >= 2 and " and " in walls
 
 

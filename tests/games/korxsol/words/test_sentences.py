@@ -23,15 +23,15 @@ def test_a_way_of_turning_shows_its_area_and_whom_it_meets() -> None:
     """K-AREA-04, K-AREA-16: before one commits, for each rotation."""
     table = arena([(4, 4), (5, 3)]).give(0, "crescent").begin().answer("use crescent")
     north = answer(table, "turn north")
-    assert set(north.area) == {"tile.3.3", "tile.4.3", "tile.5.3"} and north.label == "To the north: Osk" and north.odds
-    assert answer(table, "turn west").label == "To the west"
+    assert set(north.area) == {"tile.3.3", "tile.4.3", "tile.5.3"} and north.label == "Towards row 1: Osk" and north.odds
+    assert answer(table, "turn west").label == "Towards column 1"
 
 
 def test_a_way_of_turning_says_all_and_touches_whom_it_meets() -> None:
     """K-AREA-16: the label alone says it; it is chosen ahead of the user, or at whoever is met by it."""
     table = arena([(4, 4), (5, 3), (1, 1), (3, 3)]).give(0, "crescent").begin().answer("use crescent")
     north = answer(table, "turn north")
-    assert north.label == "To the north: Osk, Dorrin" and north.verb == ""
+    assert north.label == "Towards row 1: Osk, Dorrin" and north.verb == ""
     assert north.touches == ("tile.4.3", "piece.2", "piece.4")
     assert answer(table, "turn east").touches == ("tile.5.4", "piece.2")
     assert answer(table, "turn south").touches == ("tile.4.5",)
@@ -52,6 +52,15 @@ def test_every_line_has_its_clause() -> None:
     assert ("K-HIT-01", "Vey rolls 4 dice to hit: Hit Chance 2.") in lines
     assert ("K-DMG-06", "Osk takes 3 damage.") in lines
     assert all(each.clause.startswith("K-") for each in told)
+
+
+def test_who_looks_at_the_board_sits_at_its_bottom() -> None:
+    """K-SETUP-03: seats that start in the north see the board turned; directions are told by rows and columns, true for all."""
+    for seats, turned in (([(4, 7), (4, 1)], [False, True]), ([(4, 7), (4, 1), (5, 7), (5, 1)], [False, True] * 2)):
+        table = arena(seats)
+        boards = [game.scene(examine.observed(game, table.state, seat), seat).board for seat in range(len(seats))]
+        assert [board is not None and board.turned for board in boards] == turned
+    assert [names.towards(table.state, way) for way in (0, 5)] == ["towards row 1", "towards row 7 and column 7"]
 
 
 def test_the_scene_shows_map_bars_badges_and_hands() -> None:
@@ -101,6 +110,8 @@ def test_small_cards_say_what_is_not_drawn_on_them() -> None:
     from affray.games.korxsol.content import setup, texts
 
     held = setup.library()
+    told = "Melee. EXCHANGE 1 KOR for 2 damage, 2 times at most."
+    assert texts.brief(held.moves["blood-and-basalt"]) == told, "with its classes it is cut off"
     assert texts.brief(held.moves["mountain-drop"]) == "Melee, Axe. CHARGE."
     assert texts.brief(held.moves["shatter-shot"]).endswith("CHANCE 2, then FROST 2.")
     assert texts.brief(held.moves["sun-seed"]) == "Range, Fire. Flies 4 tiles, bursts over 9. CHARGE, BURN 3."

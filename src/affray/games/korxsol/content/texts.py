@@ -55,7 +55,8 @@ def text(row: Move | Item | Artifact) -> list[str]:
 
 @remembered
 def brief(row: Move | Item | Artifact) -> str:
-    """What a card's text says beyond its cooldown, `stats` and `spots`, which are drawn; empty where that is all of it."""
+    """What a card's text says beyond its cooldown, `stats` and `spots`, which are drawn; empty where that is all. It names
+    neither class of a move of two, which only its build asks for: beside what it does there is no room for both."""
     if isinstance(row, Item):
         return f"On {TARGETS[row.target]}. {parts(row.indicators)}."
     if isinstance(row, Artifact):
@@ -66,7 +67,11 @@ def brief(row: Move | Item | Artifact) -> str:
     )
     shown = {next((at for at, part in enumerate(row.indicators) if part.op == op), -1) for op in ("hit", "damage")}
     others = [word for at, word in enumerate(_parts(row.indicators)) if at not in shown]
-    said = [_style(row), *([] if drawn else [_reach(pattern)]), *([", ".join(others)] if others else [])]
+    said = [
+        _style(row) if len(row.classes) == 1 else row.type.capitalize(),
+        *([] if drawn else [_reach(pattern)]),
+        *([", ".join(others)] if others else []),
+    ]
     return " ".join(f"{each}." for each in said)
 
 

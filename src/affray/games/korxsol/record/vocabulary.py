@@ -381,4 +381,4 @@ class Event(Word):
     SOL_ADDED = 104, "K-ORDER-01", "{who} adds {amount} SOL to the roll for the turn order.", Mark.REVEALS
     """amount: points of SOL."""
     STRUCK_NOBODY = 105, "K-AREA-16", "{card} strikes nobody."
-    """thing: the card; place: its slot."""
+    """thing: the card; place: its slot; amount: how its pattern was turned."""

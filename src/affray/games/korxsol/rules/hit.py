@@ -179,7 +179,7 @@ def missed(state: State, log: Log | None) -> None:
     """K-AREA-16: nobody was in the area of a hostile move: neither hit nor dodging. The log tells of it."""
     use = state.use
     if use.hit == 0 and use.dodged == 0 and move_types.hostile(state.cards[use.card].type):
-        tell(log, Event.STRUCK_NOBODY, use.user, state.creatures[use.user].cards[use.slot], use.slot, 0)
+        tell(log, Event.STRUCK_NOBODY, use.user, state.creatures[use.user].cards[use.slot], use.slot, use.turn)
 
 
 @rule

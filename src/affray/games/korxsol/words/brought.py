@@ -3,9 +3,10 @@ they bring nothing."""
 
 from collections.abc import Callable, Sequence
 
-from affray.games.korxsol.record.card_terms import Attribute, Status
+from affray.games.korxsol.record.card_terms import Attribute, Mode, Status
 from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.rules import creatures
 from affray.games.korxsol.words import names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
@@ -85,8 +86,12 @@ def chanced(state: State, events: Events) -> Gist:
 
 
 def nobody(state: State, events: Events) -> Gist:
-    """K-AREA-16: a move was used, and nobody was where it strikes."""
-    return Gist(f"{move(state, events)} strikes nobody.", "nobody")
+    """K-AREA-16: a move was used, and nobody was where it strikes: of one that is turned, which way that was."""
+    event = events[-1]
+    card = creatures.card(state, event.seat, event.place)
+    chosen = card.any_turn == 0 and card.mode not in (Mode.SELF, Mode.SELECT)
+    way = f", turned {names.turned(state, event.amount)}" if chosen else ""
+    return Gist(f"{move(state, events)} strikes nobody{way}.", "nobody")
 
 
 def walled(state: State, events: Events) -> Gist:

@@ -301,7 +301,8 @@ def condition(state: State, events: Events) -> Gist:
 def knocked(state: State, events: Events) -> Gist:
     """K-KB-01, K-KB-02, K-KB-17: how far, and why."""
     event = events[-1]
-    who, way = names.name(state, event.seat), names.WAYS[event.thing] if 0 <= event.thing < len(names.WAYS) else "aside"
+    who = names.name(state, event.seat)
+    way = names.towards(state, event.thing) if 0 <= event.thing < len(names.WAYS) else "aside"
     if event.kind == Event.STOOD_FAST:
         return Gist(f"{move(state, events)} does not knock {who} back: it is too heavy.", ("knocked", event.seat))
     tiles = "1 tile" if event.amount == 1 else f"{event.amount} tiles"

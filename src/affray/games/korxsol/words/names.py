@@ -119,6 +119,17 @@ def way(turn: int) -> str:
     return WAYS[creatures.way_of(turn)] + (MIRRORED if creatures.is_mirrored(turn) else "")
 
 
+def towards(state: State, way: int) -> str:
+    """A direction for people, which is true from either side of the board: `towards row 1`, `towards row 9 and column 1`."""
+    ends = {"north": "row 1", "south": f"row {state.height}", "west": "column 1", "east": f"column {state.width}"}
+    return "towards " + " and ".join(ends[part] for part in WAYS[way].split("-"))
+
+
+def turned(state: State, turn: int) -> str:
+    """How a pattern is turned, for people: `towards row 1`, `towards row 1, mirrored`."""
+    return towards(state, creatures.way_of(turn)) + (f",{MIRRORED}" if creatures.is_mirrored(turn) else "")
+
+
 def piece_id(creature: int) -> str:
     """The id of a creature in the scene."""
     return f"piece.{creature + 1}"

@@ -224,7 +224,7 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     whom = ", ".join(names.name(state, other) for other in struck)
     ahead = creatures.neighbor(state, int(state.creatures[user].tile), creatures.way_of(amount))
     towards = (names.tile_id(state, ahead),) if ahead != OFF else ()
-    label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
+    label = names.turned(state, amount).capitalize() + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     wasted = chancy(card) and not met and not _misses(state, user, card)
@@ -277,7 +277,8 @@ def _line(state: State, user: int, target: int) -> tuple[str, ...]:
 def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
     tile = creatures.neighbor(state, state.creatures[state.flow.asked.actor].tile, amount)
     touches = (names.tile_id(state, tile),) if tile != OFF else ()
-    return Answer(f"To the {names.WAYS[amount]}", f"To the {names.WAYS[amount]}", act.clause, None, touches)
+    label = names.towards(state, amount).capitalize()
+    return Answer(label, label, act.clause, None, touches)
 
 
 def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.games.korxsol.record.card_terms import Terrain
 from affray.games.korxsol.record.state import OFF, State
-from affray.games.korxsol.rules import creatures, sight
+from affray.games.korxsol.rules import creatures, hit, sight
 from affray.games.korxsol.words import names
 
 GROUNDS = {
@@ -49,3 +49,18 @@ def _ground(state: State, creature: int, tile: int) -> Iterator[str]:
     higher = int(state.level[tile]) - int(state.level[state.creatures[creature].tile])
     if higher:
         yield f"{abs(higher)} {'higher' if higher > 0 else 'lower'}"
+
+
+FEW = 2
+"""So few tiles to dodge to are soon all struck, or stood on."""
+
+
+def cornered(state: State, place: str) -> str:
+    """K-HIT-06, K-HIT-09: that a creature has hardly a tile to dodge to where it stands, or none; else empty."""
+    creature = next(each for each in range(state.seats) if names.piece_id(each) == place)
+    here = int(state.creatures[creature].tile)
+    beside = (int(creatures.neighbor(state, here, way)) for way in range(creatures.ways(state)))
+    free = sum(bool(hit.tile_beside(state, creature, tile)) for tile in beside)
+    if free > FEW:
+        return ""
+    return f"only {free} {'tile' if free == 1 else 'tiles'} to dodge to" if free else "nowhere to dodge to"

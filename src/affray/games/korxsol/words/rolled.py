@@ -16,6 +16,8 @@ WAITING = Came("")
 DODGES = Came("Dodges", "good")
 UNHURT = "No KOR lost"
 MEAN = "KOR on average"
+COLLAPSES = "collapses"
+"""What is said of whoever has no KOR left."""
 PLACES = ("Moves first", "Moves second", "Moves third", "Moves fourth")
 
 
@@ -39,31 +41,32 @@ def told(seen: State) -> Callable[[State, int], Came]:
     return came
 
 
-def _collapsed(state: State, creature: int) -> bool:
+def collapsed(state: State, creature: int) -> bool:
+    """K-ATTR-02: whether it lost the last of its KOR by that."""
     return bool(state.lost[creature]) and state.creatures[creature].kor == 0
 
 
 def _dodged(actor: int, state: State, seat: int) -> Came:
     """K-HIT-02, K-HIT-03."""
     lost = int(state.lost[actor])
-    if _collapsed(state, actor):
-        return Came("Hit, and collapses", "bad")
+    if collapsed(state, actor):
+        return Came("Hit, and collapses", "bad", grave=COLLAPSES)
     return DODGES if state.use.dodged >> actor & 1 and not lost else Came("Hit", "bad", lost, MEAN)
 
 
 def _collided(actor: int, state: State, seat: int) -> Came:
     """K-KB-19, K-KB-20."""
     lost = int(state.lost[actor])
-    if _collapsed(state, actor):
-        return Came("Struck, and collapses", "bad")
+    if collapsed(state, actor):
+        return Came("Struck, and collapses", "bad", grave=COLLAPSES)
     return Came("Struck", "bad", lost, MEAN) if lost else DODGES
 
 
 def _resisted(actor: int, state: State, seat: int) -> Came:
     """K-DMG-04, K-DMG-06."""
     lost = int(state.lost[actor])
-    if _collapsed(state, actor):
-        return Came("Collapses", "bad")
+    if collapsed(state, actor):
+        return Came("Collapses", "bad", grave=COLLAPSES)
     return Came("Hurt", "bad", lost, MEAN) if lost else Came("All of it blocked", "good")
 
 
@@ -74,9 +77,9 @@ def _struck(actor: int, state: State, seat: int) -> Came:
         return Came(UNHURT)
     own = [creature == seat or bool(creatures.allies(creature, seat)) for creature in hurt]
     worth = weighed(not all(own), any(own))
-    fallen = [names.name(state, creature) for creature in hurt if _collapsed(state, creature)]
+    fallen = [names.name(state, creature) for creature in hurt if collapsed(state, creature)]
     if fallen:
-        return Came(f"{' and '.join(fallen)} collapse{'s' if len(fallen) == 1 else ''}", worth)
+        return Came(f"{' and '.join(fallen)} collapse{'s' if len(fallen) == 1 else ''}", worth, grave=COLLAPSES)
     whom = " and ".join(names.name(state, creature) for creature in hurt)
     return Came(whom, worth, sum(int(state.lost[creature]) for creature in hurt), MEAN)
 

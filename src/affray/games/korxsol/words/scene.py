@@ -38,7 +38,7 @@ def scene(state: State, seat: int) -> table.Scene:
     own = [view.may_see(state, seat, each) for each in seats]
     areas = [(_area if own[each] else _others)(state, each) for each in seats]
     pieces = [(_piece if own[each] and not state.revealed else _open_piece)(state, each) for each in seats]
-    board, stakes = _board(state, pieces), (_open_stakes if state.revealed else _stakes)(state)
+    board, stakes = _board(state, pieces, seat), (_open_stakes if state.revealed else _stakes)(state)
     near, heading = _alarms(state), _heading(state)
     under_way = begun(state) or ([] if state.flow.seat == seat else awaited(state))
     return table.Scene("korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, alarms=near, begun=under_way)
@@ -59,14 +59,16 @@ def _stakes(state: State) -> list[str]:
 
 
 def _level(state: State, sides: list[range], who: list[str]) -> str:
-    """K-ATTR-02, K-ATTR-08: neither side has the greater share of its KOR left, so that whoever has more ARMOR is ahead."""
+    """K-ATTR-02, K-ATTR-08: neither side has the greater share of its KOR left, so that whoever has more ARMOR is ahead; before
+    anybody is hurt that is not said, since builds are not equal in other things either."""
     held = state.creatures
     unhurt = all(held[each].kor == held[each].start_kor for side in sides for each in side)
     left = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) for side in sides]
+    if unhurt:
+        return f"Nobody is hurt yet: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
     first, other = (sum(int(attributes.armor(state, each)) for each in side) for side in sides)
-    why = "nobody is hurt" if unhurt else "each has the same share of its KOR left"
     lead = "Even" if first == other else f"{who[int(other > first)]} ahead by {abs(first - other)} ARMOR"
-    return f"{lead}, {why}: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
+    return f"{lead}, each has the same share of its KOR left: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
 
 
 def _ahead(state: State, sides: list[range]) -> int:
@@ -153,11 +155,12 @@ def _card(state: State, seat: int, slot: int) -> table.Card:
     )
 
 
-def _board(state: State, pieces: list[table.Piece]) -> table.Board:
+def _board(state: State, pieces: list[table.Piece], seat: int) -> table.Board:
+    """K-SETUP-03: as it lies before a seat, whose side starts at the bottom: odd seats start in the north."""
     map = list(setup.library().maps.values())[state.map]
     lying = tuple(state.terrain), tuple(state.level), tuple(state.wall), tuple(state.cover)
     tiles = _tiles(state.width, state.height, lying)
-    return table.Board(say(map.name), state.width, state.height, tiles, pieces)
+    return table.Board(say(map.name), state.width, state.height, tiles, pieces, seat > 0 and seat % 2 == 1)
 
 
 @lru_cache(maxsize=MOST_MAPS)

@@ -6,7 +6,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
 from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
 from affray.games.korxsol.rules import actions, assists
-from affray.games.korxsol.words import begun, gists, happenings, names, throws
+from affray.games.korxsol.words import begun, gists, happenings, names, places, throws
 from affray.games.korxsol.words.besides import besides
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
@@ -115,7 +115,7 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["heads"] = _many(amount, "head", "heads")
     parts["dice"] = _many(place, "die", "dice")
     parts["waits"] = f"{_many(amount, 'turn')} left" if amount else _over(thing) if kind == Event.COOLED else ""
-    parts["way"] = names.WAYS[thing] if 0 <= thing < len(names.WAYS) else "aside"
+    parts["way"] = names.towards(state, thing) if 0 <= thing < len(names.WAYS) else "aside"
     if kind in THING_IS_CARD:
         parts["card"] = names.card_name(thing)
     elif kind in THING_IS_CREATURE and thing >= 0:
@@ -181,6 +181,8 @@ def question(state: State) -> Question:
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
     again = () if asked.place == Step.THROW_INITIATIVE else AGAIN
     asked_in_words = questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose, again=again)
+    if ask == Ask.MENU:
+        return asked_in_words._replace(exposed=places.cornered)
     return asked_in_words._replace(struck=begun.struck(state)) if ask in STRUCK and state.use.slot != NONE else asked_in_words
 
 

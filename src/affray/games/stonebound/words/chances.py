@@ -2,7 +2,7 @@
 
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, Effect, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Deed, Target, Trigger
-from affray.games.stonebound.rules import abilities, actions, attack, keywords, pieces, statuses
+from affray.games.stonebound.rules import abilities, actions, attack, combat, keywords, pieces, statuses
 from affray.games.stonebound.words import begun, names, vain
 from affray.kernel import record
 
@@ -59,12 +59,29 @@ def _stays(coming: list[Effect]) -> bool:
 
 
 def foremost(state: State) -> int:
-    """S-ABIL-2: whom the ability under way is taken to meet where somebody is chosen: the first on whom it is not wasted; NONE
-    where nobody is in reach."""
+    """S-ABIL-2: whom the ability under way is taken to meet where somebody is chosen: of those on whom it is not wasted whoever
+    falls by it, else who loses the most HP, else the first; NONE where nobody is in reach."""
     asked = state.flow.asked
     effect = state.abilities[state.ability].effects[asked.place]
     fitting = [other for other in range(MOST_PIECES) if abilities.fits(state, asked.actor, effect, other)]
-    return next((other for other in fitting if vain.aimed(state, other) is None), [*fitting, NONE][0])
+    useful = [other for other in fitting if vain.aimed(state, other) is None]
+    return max(useful, key=lambda other: _loses(state, other), default=[*fitting, NONE][0])
+
+
+def _loses(state: State, target: int) -> tuple[bool, int]:
+    """S-SA-5, S-ATK-1 (R-11): whether somebody falls by the ability under way, and the HP that it costs, if that one is chosen
+    and nothing is critical; drawn near first, it may come into reach."""
+    piece = int(state.flow.asked.actor)
+    near, lost, held = int(pieces.away(state, piece, target)), 0, int(state.pieces[target].hp)
+    for effect in _coming(state, actions.coded(Act.TARGET, 0, target)):
+        if effect.target not in AT_ONE or not pieces.opposed(state, piece, target):
+            continue
+        near -= int(effect.amount) if effect.deed == Deed.PULL else 0
+        if abilities.attacks(effect) and near <= int(attack.reach(state, piece, effect)):
+            lost += begun.part(state, piece, target, effect)[0]
+        elif effect.deed == Deed.DAMAGE:
+            lost += max(0, int(effect.amount) - int(combat.armour(state, target, combat.armour_against(effect.damage))))
+    return lost >= held, min(lost, held)
 
 
 def _choosing(state: State, action: int) -> State | None:

@@ -28,8 +28,13 @@ def _concerned(state: State, act: Act, thing: int) -> Ability:
 
 
 def _harms(ability: Ability) -> bool:
-    """Whether it may cost HP."""
-    return any(effect.do in ("attack", "double", "damage") for effect in ability.effects)
+    """Whether to cost HP is all that it may do to somebody."""
+    return any(effect.do in ("attack", "double", "damage") for effect in ability.effects) and not _moves(ability)
+
+
+def _moves(ability: Ability) -> bool:
+    """Whether it moves somebody, which is an effect too where it costs no HP."""
+    return any(effect.do in ("push", "pull") for effect in ability.effects)
 
 
 def _target(state: State, act: Act, thing: int, amount: int) -> Answer:

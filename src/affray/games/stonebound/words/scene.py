@@ -69,7 +69,7 @@ def _stakes(state: State) -> list[str]:
     hurt = _hurt(state)
     mean = " on average" if hurt else ""
     if ahead == NONE:
-        why = "Even" if hurt else "Even, nobody is hurt"
+        why = "Even" if hurt else "Nobody is hurt yet"
         return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}{mean}.", goal]
     other = 1 - ahead
     return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}{mean}.", goal]
