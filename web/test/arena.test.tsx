@@ -222,7 +222,7 @@ describe("the headline", () => {
   });
 
   it("is not led to by what it tells anew with more of the same", () => {
-    const reload = (number: number, told: string) => entry(number, { decision: number, text: `Osk loads the gun: Ammo ${number} → ${number + 1}.`, gist: told });
+    const reload = (number: number, came: string) => entry(number, { decision: number, text: `Osk loads the gun: Ammo ${number} → ${number + 1}.`, gist: came });
     const lines = [entry(0, { text: "Osk goes to 20." }), reload(1, "Osk loads the gun: Ammo 1 → 2."), reload(2, "Osk loads the gun twice: Ammo 1 → 3."), reload(3, "Osk loads the gun 3 times: Ammo 1 → 4.")];
     const texts = (log: Entry[]) => ledTo(log, log.at(-1)!).map((line) => line.text);
     expect(texts(lines)).toEqual(["Osk goes to 20."]);
