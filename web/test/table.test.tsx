@@ -91,7 +91,7 @@ describe("the table", () => {
     sit(asking([hit, end]), { table: table({ pause: [1], draw: [1] }), speak });
     await userEvent.click(screen.getByRole("button", { name: "Table" }));
     const drawer = within(screen.getByRole("dialog", { name: "Table" }));
-    expect(drawer.getByText("Bob asks for a pause.")).toBeTruthy();
+    expect(await drawer.findByText("Bob asks for a pause.")).toBeTruthy();
     expect(drawer.getByText("Bob offers a draw.")).toBeTruthy();
     const [pause, draw] = drawer.getAllByRole("button", { name: "Agree" });
     await userEvent.click(pause!);

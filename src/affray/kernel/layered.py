@@ -18,7 +18,7 @@ RULES = frozenset({*vars(Rules), *vars(Judge), "returns", "violations", "note"})
 """Members of the contract that run on every machine, and so know no content but the record's."""
 SPEAKING = frozenset({"WORKSHOP", "BALANCE", "INSPECTION"})
 """Members that have members of their own which read content."""
-LATER = ("gist", "line", "throw")
+LATER = ("gist", "led", "line", "throw")
 """What of something told is worked out only when asked for."""
 
 

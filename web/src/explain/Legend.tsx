@@ -4,7 +4,7 @@ import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
 import { LookContext } from "../look/look";
 import { GlossaryContext, Kinds, kindsOf, meaningsOf, onceEach, wordsIn } from "../look/words";
-import type { Scene } from "../protocol";
+import type { LegendProps } from "./legends";
 import { classesOf, numbersOf } from "./numbers";
 import { inSight } from "./sight";
 import { AnswerSigns, shortOf, Signs } from "./Signs";
@@ -42,7 +42,7 @@ function seenNow() {
 }
 
 /** Signs that are in sight, then all words of the game with their icons and what they mean: first those in sight, then those that else stand on this table now. */
-export function Legend({ scene, seat, onClose }: { scene: Scene; seat: number; onClose(): void }) {
+export function Legend({ scene, seat, onClose }: LegendProps) {
   const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
   const [sight] = useState(seenNow);
   const shown = sight ? [...sight.terms, ...wordsIn(glossary, sight.text), ...wordsIn(glossary, sight.answered)] : [];

@@ -6,7 +6,7 @@ import { faceOf, type Faces, LookContext } from "../look/look";
 import type { Piece, Scene } from "../protocol";
 import { tellBeside, useToldBeside } from "./beside";
 import { explain, useExplained } from "./explaining";
-import { Legend } from "./Legend";
+import { LegendContext } from "./legends";
 import { classesOf, numbersOf } from "./numbers";
 import { type Sight, useSight } from "./sight";
 import { AnswerSigns, shortOf, Signs } from "./Signs";
@@ -166,6 +166,7 @@ export function NumbersKey(props: Props) {
   const { list, left } = useLeft<HTMLDivElement>(keyAside(props.scene) ? BELOW_LOG : SIZES);
   const here = found.slice(useToldBeside());
   const [all, setAll] = useState(false);
+  const legend = useContext(LegendContext);
   const title = useId();
   if (!wanted || found.length === 0) return null;
   return (
@@ -196,7 +197,7 @@ export function NumbersKey(props: Props) {
           </button>
         )}
       </span>
-      {all && <Legend scene={props.scene} seat={props.seat} onClose={() => setAll(false)} />}
+      {all && legend({ scene: props.scene, seat: props.seat, onClose: () => setAll(false) })}
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { SheetHead } from "../common/SheetHead";
 import { TermTip } from "../explain/TermTip";
 import type { Group } from "../decision/group";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { Legend } from "../explain/Legend";
+import { LegendContext, type LegendProps } from "../explain/legends";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { ClauseContext, ReasonContext, reasonsOf } from "../log/clauses";
@@ -23,6 +25,8 @@ import { TouchContext, UNTOUCHED } from "../scene/touch";
 import { type Leaf, moments, stepOf } from "./leaf";
 
 const NO_GROUPS: Group[] = [];
+
+const ownLegend = (props: LegendProps) => <Legend {...props} />;
 
 /** A replay on a page of its own: the table, the log and the dice, step by step, with nothing from anywhere else. */
 export function LeafPage({ leaf }: { leaf: Leaf }) {
@@ -45,6 +49,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
   return (
     <LookContext value={faces}>
       <GlossaryContext value={words}>
+        <LegendContext value={ownLegend}>
         <ClauseContext value={(wanted) => setClause(wanted.clause)}>
           <ReasonContext value={reasons}>
             <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
@@ -85,6 +90,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
             </Dialog>
           )}
         </ClauseContext>
+        </LegendContext>
       </GlossaryContext>
     </LookContext>
   );

@@ -1,3 +1,4 @@
+import "../styles/door.css";
 import { Link } from "../common/Link";
 import { listed } from "../language/numbers";
 import { t } from "../language/text";

@@ -1,3 +1,4 @@
+import "../styles/door.css";
 import { useState } from "react";
 import { AccountLink } from "../account/AccountLink";
 import { QuickMatches } from "../account/QuickMatches";

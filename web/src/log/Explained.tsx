@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useLoad } from "../common/useLoad";
 import { KnownContext } from "../explain/explaining";
+import { laterLegend } from "../explain/laterLegend";
+import { LegendContext } from "../explain/legends";
 import { TermTip } from "../explain/TermTip";
 import { type Brought, LookContext, useFaces } from "../look/look";
 import { GlossaryContext, useGlossary } from "../look/words";
@@ -24,7 +26,9 @@ export function Explained({ game, brought, children }: { game: string; brought?:
       <GlossaryContext value={useGlossary(game)}>
         <ClauseContext value={setWanted}>
           <KnownContext value={known}>
-            <ReasonContext value={reasons}>{children}</ReasonContext>
+            <ReasonContext value={reasons}>
+              <LegendContext value={laterLegend}>{children}</LegendContext>
+            </ReasonContext>
           </KnownContext>
           <TermTip />
           {wanted && <ClauseSheet game={game} {...wanted} onClose={() => setWanted(null)} />}

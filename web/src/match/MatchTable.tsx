@@ -26,7 +26,7 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Waited } from "../decision/Waited";
 import { WhyNot } from "../decision/WhyNot";
-import { Legend } from "../explain/Legend";
+import { laterLegend } from "../explain/laterLegend";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
@@ -381,7 +381,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                 />
               </ChooseContext>
             )}
-            {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
+            {legend && laterLegend({ scene: view.scene, seat: view.seat, onClose: () => setLegend(false) })}
           </TouchContext>
         </ChooseContext>
       </OddsContext>

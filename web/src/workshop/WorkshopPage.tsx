@@ -1,3 +1,4 @@
+import "../styles/door.css";
 import "../styles/workshop.css";
 import "../styles/icons.css";
 import { Link } from "../common/Link";

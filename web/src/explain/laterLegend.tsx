@@ -1,0 +1,12 @@
+import { Suspense } from "react";
+import { later } from "../later";
+import type { LegendProps } from "./legends";
+
+const Legend = later(() => import("./Legend").then((page) => page.Legend));
+
+/** The legend, fetched once somebody asks for it. */
+export const laterLegend = (props: LegendProps) => (
+  <Suspense fallback={null}>
+    <Legend {...props} />
+  </Suspense>
+);

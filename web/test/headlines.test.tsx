@@ -1,0 +1,58 @@
+import { render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Arena } from "../src/scene/Arena";
+import type { Entry } from "../src/protocol";
+import { entry as line0, scene } from "./fixtures";
+
+/** A line that one and the same decision told. */
+const entry = (number: number, more: Partial<Entry> = {}) => line0(number, { decision: 0, ...more });
+
+describe("a headline that grows old", () => {
+  const move = (number: number, answered: number) =>
+    line0(number, { answered, text: `Step ${number}.`, effects: [{ kind: "move" as const, place: `piece.${answered}`, word: "", amount: 0, to: `tile.${number}.1`, forced: false }] });
+  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "", forced: false };
+  const order = line0(0, { text: "Osk moves first.", gist: "Osk moves first.", faces: [1], result: 1 });
+  const hit = line0(0, { text: "Osk is hit.", gist: "Osk is hit: 3 lost.", faces: [1], result: 1, effects: [hurt] });
+  const lead = (log: Entry[]) => {
+    const { unmount } = render(<Arena scene={scene} log={log} />);
+    const said = [document.querySelector(".outcome")?.textContent?.replace("D-1", "").trim(), document.querySelectorAll(".roll").length];
+    unmount();
+    return said;
+  };
+
+  it("gives way, with its dice, to where somebody went since where nobody lost anything by it", () => {
+    expect(lead([order])).toEqual(["Osk moves first.", 1]);
+    expect(lead([order, line0(1, { text: "The turn begins." })])).toEqual(["Osk moves first.", 1]);
+    expect(lead([order, move(1, 0), move(2, 0)])).toEqual(["Step 2.", 0]);
+    expect(lead([order, move(1, 0), line0(2, { text: "The turn ends." })])).toEqual(["Step 1.", 0]);
+  });
+
+  it("stays while one side goes on after a loss, and no longer", () => {
+    expect(lead([hit, move(1, 0), move(2, 0)])).toEqual(["Osk is hit: 3 lost.", 1]);
+    expect(lead([hit, move(1, 0), move(2, 1)])).toEqual(["Step 2.", 0]);
+  });
+});
+
+describe("the last contest", () => {
+  const gist = "Warden attacks Ada: Attack 6 against Defense 2, which is lower: a Hit.";
+  const roll = (number: number, seat: number, result: number) => entry(number, { decision: 4, seat, answered: 1, faces: [result], result, against: seat === 0, text: "Roll." });
+  const fight = [entry(0, { decision: 3, answered: 0, text: "Ada passes." }), roll(1, 1, 6), roll(2, 0, 2), entry(3, { decision: 4, answered: 1, text: "Hit.", gist })];
+  const plan = [5, 6, 7].map((decision) => entry(decision, { decision, answered: 1, text: `Bo plays card ${decision}.`, gist: `Bo plays card ${decision}.` }));
+
+  it("stays in sight, with its dice, whatever is told after it, until whoever reads answers", () => {
+    const { rerender } = render(<Arena scene={{ ...scene, board: null }} seat={0} log={[...fight, ...plan]} />);
+    const led = () => document.querySelector(".led");
+    expect(led()!.textContent).toContain(gist);
+    expect([...led()!.querySelectorAll(".led-dice")].map((each) => each.textContent)).toEqual(["6", ">2"]);
+    expect(led()!.textContent).toContain("Bo plays card 6.");
+    rerender(<Arena scene={{ ...scene, board: null }} seat={0} log={[...fight, ...plan, entry(8, { decision: 8, answered: 0, text: "Ada plays.", gist: "Ada plays." })]} />);
+    expect(led()!.textContent).not.toContain(gist);
+  });
+
+  it("draws no dice beside sums that it writes out", () => {
+    const summed = [...fight.slice(0, -1), entry(3, { decision: 4, answered: 1, text: "Hit.", gist: "They roll: Bo rolls 6 + 0 = 6, Ada rolls 2 + 0 = 2." })];
+    render(<Arena scene={{ ...scene, board: null }} seat={0} log={[...summed, ...plan]} />);
+    expect(document.querySelector(".led")!.textContent).toContain("They roll");
+    expect(document.querySelector(".led-dice")).toBeNull();
+  });
+});
