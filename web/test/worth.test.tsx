@@ -49,7 +49,7 @@ it("is how likely nothing bad comes of it, where its player is attacked: with no
 
 it("says what it is the chance of, where the game has a word for that; what is good at a price counts too", () => {
   const hit: Odds["headline"] = { words: "Hit", of: "good", instead: [] };
-  expect(worth([chance("good", 0.088, "Attacker Hit by the counterattack"), chance("nothing", 0.912)], {}, {}, hit)).toEqual(["9 %", "good", "Hit"]);
+  expect(worth([chance("good", 0.088, "Attacker Hit by the counterattack"), chance("nothing", 0.912)], {}, {}, hit)).toEqual(["8.8 %", "good", "Hit"]);
   // Each answer is told by the same word and as exactly, so that several can be compared.
   expect(worth([chance("good", 0.861, "Defender Hit"), chance("nothing", 0.139)], {}, {}, hit)).toEqual(["86.1 %", "good", "Hit"]);
   expect(worth([chance("mixed", 0.651), chance("nothing", 0.349)], {}, {}, hit)).toEqual(["65.1 %", "brought", "Hit"]);

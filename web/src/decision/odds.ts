@@ -118,6 +118,12 @@ export function percent(probability: number, places = 1): string {
   return t("{value} %", { value });
 }
 
+/** Chances below this are too small to be rounded to whole hundredths. */
+const SMALL = 0.1;
+
+/** A chance where there is little room: to whole hundredths, but a small one as exactly as in the list of outcomes. */
+export const roughly = (probability: number): string => percent(probability, probability < SMALL ? 1 : 0);
+
 /** Letters of a name that is long enough to be said once for several outcomes. */
 const LONG_NAME = 8;
 
