@@ -92,11 +92,13 @@ SCROLLED = """() => {
 def test_answers_are_scrolled_only_where_the_log_keeps_two_lines_at_most(
     browser: Browser, server: str, game: str, at: int
 ) -> None:
-    """A question of many answers: it takes what the log can spare."""
+    """A question of many answers on a low screen: it takes what the log can spare."""
     scene = Scene(game, "", at)
     with context(browser, scene) as window:
         page = window.new_page()
         opened(page, server, scene)
+        page.set_viewport_size({"width": 1440, "height": 760})
+        page.wait_for_timeout(300)
         if page.evaluate(SCROLLED):
             assert page.locator(".log-live").evaluate("(log) => log.clientHeight") <= 56
         else:

@@ -75,7 +75,7 @@ def test_the_rest_of_a_slim_line_is_a_press_away(browser: Browser, server: str) 
     """What is at stake in full, and both sides with their pieces and cards; Escape, or a press beside it, shuts it."""
     scene = SCENES["korxsol"]
     with context(browser, scene) as window:
-        page = opened(window.new_page(), server, scene)
+        page = opened(window.new_page(), server, scene, 360, 740)
         goal = page.locator(".stakes").get_by_text("To win")
         expect(goal).to_have_css("opacity", "0")
         board = page.locator(".board").bounding_box()
