@@ -256,7 +256,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
 
   const hints = !match.table?.rated;
   const helped = Math.max(view.helped, best === null ? 0 : 1);
-  const first = useFirstHint(helped);
+  const first = useFirstHint(helped, view.revision);
   const takeHint = () => hints && view.decision && !busy && hint === null && first.ready() && askHint();
 
   const gathering = gather && {

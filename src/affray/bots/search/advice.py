@@ -79,11 +79,22 @@ def consider(game: Game, observation: State, seed: int, simulations: int, second
 
 
 def told(game: Game, seen: State, advice: Advice) -> Hint:
-    """The same in words, from the observation as plain objects, where rules are interpreted."""
+    """The same in words, from the observation as plain objects, where rules are interpreted. Those that are as good as the
+    first stand beside it; of what was hardly tried only the judge's first is told, and that where something speaks for it."""
+    advised, better = in_words(game, seen, advice)
+    if advised and advised[0].guess:
+        kept = advised[:1] if better[0] else []
+    else:
+        kept = sorted((each for each in advised if not each.guess), key=lambda each: not (each is advised[0] or each.even))
+    return Hint(int(seen.flow.seat), kept, advice.simulations)
+
+
+def in_words(game: Game, seen: State, advice: Advice) -> tuple[list[Advised], list[bool]]:
+    """Each option in words, and whether anything that it leads to speaks for it beside the others."""
     held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
     held.records[body.SEEN] = seen
     guesses = [each.tried < search.ENOUGH for each in advice.options]
-    whys = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
+    found = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
     advised = [
         Advised(
             option=game.write_action(seen, each.action),
@@ -91,13 +102,13 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             chance=each.chance,
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
-            why=why,
+            why=reason.text,
             even=number > 0 and not (guess or guesses[0]) and advice.options[0].chance - each.chance < EVEN,
             guess=guess,
         )
-        for number, (each, why, guess) in enumerate(zip(advice.options, whys, guesses, strict=True))
+        for number, (each, reason, guess) in enumerate(zip(advice.options, found, guesses, strict=True))
     ]
-    return Hint(int(seen.flow.seat), advised, advice.simulations)
+    return advised, [reason.better for reason in found]
 
 
 @once
