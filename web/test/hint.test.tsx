@@ -47,7 +47,7 @@ describe("an answer that wastes something", () => {
 
 describe("what is shown once more", () => {
   it("leaves the question aside meanwhile, and says so", async () => {
-    const log = [0, 1, 2].map((number) => entry(number, { seat: number, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "", forced: false }] }));
+    const log = [0, 1, 2].map((number) => entry(number, { seat: number, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "", forced: false, loss: false }] }));
     sit({ ...asking([hit, end]), log });
     expect(document.querySelector('[data-option="end"]')).not.toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /Show again/ }));
