@@ -28,6 +28,15 @@ def few(found: Iterable[Way]) -> list[Way]:
 
 
 def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
+    """The ways with what the list of answers names too; what only declines one thing after another only where nothing else
+    stands there."""
+    found = _listed(found, options)
+    if not any(way.listed and way.option.touches for way in found):
+        return found
+    return [way if way.option.touches else msgspec.structs.replace(way, listed=False) for way in found]
+
+
+def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
     """The ways, those that end at somebody else's thing in the list too where it stays short, each once, else the shortest for
     each thing that is done there after a walk, if the list stays short with these; of those that do
     nothing the one that goes furthest, for they mean the same, and none where much else may be done."""
