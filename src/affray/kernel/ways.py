@@ -35,8 +35,6 @@ MOST_STEPS = 8
 MOST_LEADS = 3
 MOST_TIMES = 8
 """How often one answer may be given by a click."""
-CHANGES = " → "
-"""Between what a number was and what it becomes, in words."""
 HELPS = frozenset({"heal", "mend", "rid"})
 """Effects that are good for what they are told of."""
 QUIET = frozenset({"move", "note", "aim", "wear"})
@@ -356,17 +354,9 @@ def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[W
         again = [number for number, each in enumerate(further.options) if each.id == last.id]
         if not again:
             return
-        told = _through(last, further.options[again[0]])
+        told = ways_read.through(last, further.options[again[0]])
         yield _way(place, node.taken, told, times)
         further, times = explorer.after(further, again[0]), times + 1
-
-
-def _through(first: Option, last: Option) -> Option:
-    """The first of several same answers with what all of them come to, where each says what it changes: `Ammo 1 → 4 of 4` of
-    `Ammo 1 → 2 of 4` and `Ammo 3 → 4 of 4`."""
-    before, arrow, _ = first.verb.partition(CHANGES)
-    after = last.verb.partition(CHANGES)[2]
-    return msgspec.structs.replace(first, verb=before + arrow + after) if after else first
 
 
 def _to_the_last(explorer: Explorer, index: int) -> Iterator[Way]:

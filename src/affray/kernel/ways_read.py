@@ -13,6 +13,16 @@ MOST_AT_PLACE = 8
 """Ways that are offered at one place of the table."""
 SHORT_LIST = 14
 """Answers of a list that is read at a glance: in one no longer, what aims at something stands too."""
+CHANGES = " → "
+"""Between what a number was and what it becomes, in words."""
+
+
+def through(first: Option, last: Option) -> Option:
+    """The first of several same answers with what all of them come to, where each says what it changes: `Ammo 1 → 4 of 4` of
+    `Ammo 1 → 2 of 4` and `Ammo 3 → 4 of 4`."""
+    before, arrow, _ = first.verb.partition(CHANGES)
+    after = last.verb.partition(CHANGES)[2]
+    return msgspec.structs.replace(first, verb=before + arrow + after) if after else first
 
 
 def few(found: Iterable[Way]) -> list[Way]:
