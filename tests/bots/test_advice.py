@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.bots.test_search import SHORT, counting, left, positions
 
@@ -63,12 +64,16 @@ def test_what_was_hardly_tried_is_a_guess_in_the_judges_order(monkeypatch: pytes
     advised, better = advice.in_words(game, seen, found)
     assert all(each.guess and not each.even for each in advised)
     hint = advice.told(game, seen, found)
-    assert hint.options == (advised[:1] if better[0] else [])
+    assert [each.option for each in hint.options] == [advised[0].option], "the judge prefers it"
+    assert hint.options[0].why == (advised[0].why if better[0] else "")
     monkeypatch.setattr(reasons, "of", lambda *_: [reasons.Reason("Better than the others: KOR by 1.", True)] * len(advised))
     (line, why) = words.hint_lines(advice.told(game, seen, found))
     assert "a guess so far" in line and "%" not in line and why.strip().startswith("Better")
     monkeypatch.setattr(reasons, "of", lambda *_: [reasons.Reason("Worse than the others: KOR by 1.")] * len(advised))
-    none = advice.told(game, seen, found)
+    assert [each.why for each in advice.told(game, seen, found).options] == [""]
+    assert game.weigh is not None
+    alike = msgspec.structs.replace(found, options=[found.options[0]] * 2)
+    none = advice.told(game, seen, alike)
     assert none.options == [] and words.hint_lines(none) == ["No hint: no difference seen between these so far."]
     enough = [advice.Considered(each.action, 0.5, search.ENOUGH, [], []) for each in found.options]
     assert not any(each.guess for each in advice.told(game, seen, advice.Advice(enough, 99, 1)).options)

@@ -70,9 +70,11 @@ async def test_a_hint_of_no_difference_marks_nothing(server: Server, monkeypatch
     """Where nothing was told nobody was helped."""
     holder, thought = await sit_down(server, seats=BOTH), Future[Advice]()
     thought.set_result(Advice([], 1, 1))
-    monkeypatch.setattr(Thinking, "advise", lambda *_: thought)
-    assert (await hinted(holder))["hint"]["options"] == []
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinking, "advise", lambda *_: thought)
+        assert (await hinted(holder))["hint"]["options"] == []
     assert (await holder.view())["helped"] == 0
+    assert (await hinted(holder))["hint"]["options"], "it is thought about again when it is asked for again"
 
 
 @pytest.mark.slow

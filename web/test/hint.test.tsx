@@ -103,12 +103,14 @@ describe("a hint", () => {
     expect(within(list).getByText("Beside the others: injuries −1.")).toBeTruthy();
   });
 
-  it("says plainly that it sees no difference, where a guess has no reason", () => {
-    sit(asking([hit, end]), { hint: { ...hint, options: [] } });
+  it("says plainly that it sees no difference, where it sees none, and may be asked for again", async () => {
+    const { askHint } = sit(asking([hit, end]), { hint: { ...hint, options: [] } });
     expect(screen.getByText(/No hint: no difference seen between these so far/)).toBeTruthy();
     // Then no answer is ringed, and the match was not helped.
     expect(document.querySelector(".hinted")).toBeNull();
     expect(screen.queryByText("Helped")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    expect(askHint).toHaveBeenCalledTimes(1);
   });
 
   it("is warned of at its own question alone", async () => {

@@ -31,6 +31,9 @@ function inWords({ options }: Hint, first: string, even: boolean): string {
   return even ? t("Hint, as good as each other: {options}, {chance} to win", { options: first, chance }) : t("Hint: {option}, {chance} to win", { option: first, chance });
 }
 
+/** Whether a hint may be asked for: also again, where none was to be given so far. */
+export const mayAsk = (hint: Hint | "asked" | null) => hint === null || (hint !== "asked" && hint.options.length === 0);
+
 const NO_DIFFERENCE = () => t("No hint: no difference seen between these so far.");
 
 /** How likely an option is to win; or that it is as good as the first, which stands above it. Nothing of a guess: the head says that it is one. */
