@@ -2,12 +2,13 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.bots.test_search import SHORT, counting, left, positions
 
 from affray import games
 from affray.bots import search
-from affray.bots.search import advice, body
+from affray.bots.search import advice, body, reasons
 from affray.bots.search.playouts import FROM_SEEN, FROM_TRUTH, LOOK, Task
 from affray.kernel import loops, record
 from affray.kernel.game import Game, SetUp, options
@@ -60,10 +61,20 @@ def test_what_was_hardly_tried_is_a_guess_in_the_judges_order(monkeypatch: pytes
     seen = match.observation(seat)
     found = advice.consider(game, seen, 1, 1, 60.0)
     assert len(found.options) > 1 and [each.tried for each in found.options][:2] == [1, 0]
+    advised, better = advice.in_words(game, seen, found)
+    assert all(each.guess and not each.even for each in advised)
     hint = advice.told(game, seen, found)
-    assert all(each.guess and not each.even for each in hint.options)
-    lines = [line for line in words.hint_lines(hint) if line[:2] in ("1.", "2.", "3.")]
-    assert lines and all("a guess so far" in line and "%" not in line for line in lines)
+    assert [each.option for each in hint.options] == [advised[0].option], "the judge prefers it"
+    assert hint.options[0].why == (advised[0].why if better[0] else "")
+    monkeypatch.setattr(reasons, "of", lambda *_: [reasons.Reason("Better than the others: KOR by 1.", True)] * len(advised))
+    (line, why) = words.hint_lines(advice.told(game, seen, found))
+    assert "a guess so far" in line and "%" not in line and why.strip().startswith("Better")
+    monkeypatch.setattr(reasons, "of", lambda *_: [reasons.Reason("Worse than the others: KOR by 1.")] * len(advised))
+    assert [each.why for each in advice.told(game, seen, found).options] == [""]
+    assert game.weigh is not None
+    alike = msgspec.structs.replace(found, options=[found.options[0]] * 2)
+    none = advice.told(game, seen, alike)
+    assert none.options == [] and words.hint_lines(none) == ["No hint: no difference seen between these so far."]
     enough = [advice.Considered(each.action, 0.5, search.ENOUGH, [], []) for each in found.options]
     assert not any(each.guess for each in advice.told(game, seen, advice.Advice(enough, 99, 1)).options)
 
@@ -153,16 +164,27 @@ def test_options_that_are_as_good_are_called_so() -> None:
 
 
 def test_a_chance_is_told_of_what_was_tried_often_enough_alone() -> None:
-    """An answer tried twice beside one tried often is a guess, and is not called as good either."""
+    """An answer tried twice beside one tried often is a guess, and left out."""
     game = games.find("solbound")
     match = Match(game, SetUp("solbound", 2, 3))
     seen = match.observation(match.to_move or 0)
     first, other = options(game, seen)[:2]
     both = [advice.Considered(first, 0.5, search.ENOUGH, [], []), advice.Considered(other, 0.5, 2, [], [])]
     hint = advice.told(game, seen, advice.Advice(both, 22, 1))
-    assert [(each.guess, each.even) for each in hint.options] == [(False, False), (True, False)]
-    lines = [line for line in words.hint_lines(hint) if line.startswith(("1.", "2."))]
-    assert ["%" in line for line in lines] == [True, False] and "a guess so far" in lines[1]
+    assert [each.chance for each in hint.options] == [0.5] and not hint.options[0].guess
+
+
+def test_what_is_as_good_as_the_first_stands_beside_it() -> None:
+    """What was tried more often and is worse comes after it."""
+    game = games.find("solbound")
+    match = Match(game, SetUp("solbound", 2, 3))
+    while len(match.answers()) < 3:
+        match.take(match.game.default(match.observation(match.to_move or 0)))
+    seen = match.observation(match.to_move or 0)
+    found = [advice.Considered(each, 0.5, 40, [], []) for each in options(game, seen)[:3]]
+    found[1] = advice.Considered(found[1].action, 0.45, 30, [], [])
+    hint = advice.told(game, seen, advice.Advice(found, 110, 1))
+    assert [(each.chance, each.even) for each in hint.options] == [(0.5, False), (0.5, True), (0.45, False)]
 
 
 def test_an_answer_that_wastes_something_is_not_told_as_what_follows() -> None:

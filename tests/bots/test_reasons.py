@@ -8,16 +8,16 @@ from affray.kernel.match import Match
 
 
 def test_what_differs_is_told_by_its_weight_and_in_its_own_numbers() -> None:
-    """Against the mean of the others; what only says yes or no is left out."""
+    """Against the mean of the others; what means nothing to who plays is left out, and the game says what is better."""
     game = games.find("solbound")
     assert game.FEATURES is not None
     names = {feature.name: feature for feature in game.FEATURES}
     stands = [[0.0] * len(names) for _ in range(3)]
-    stands[0][names["DICE"]], stands[1][names["LAST_LEGS"]] = 3.0, 1.0
+    stands[0][names["INJURIES"]], stands[1][names["LAST_LEGS"]], stands[2][names["POOL"]] = 3.0, 1.0, 2.0
     (found,) = reasons.differences(game, stands, 0)
-    assert found.meaning == names["DICE"].meaning and found.by == 3.0
-    assert found.counts == 3 * evaluation.weights(game)[names["DICE"]]
-    assert [each.by for each in reasons.differences(game, stands, 1)] == [-1.5]
+    assert found.meaning == names["INJURIES"].meaning and found.by == 3.0 and not found.better
+    assert found.counts == 3 * evaluation.weights(game)[names["INJURIES"]]
+    assert [(each.by, each.better) for each in reasons.differences(game, stands, 1)] == [(-1.5, True)]
     assert reasons.differences(game, [stands[1], stands[2]], 0) == []
 
 
@@ -28,7 +28,8 @@ def test_a_hint_says_how_its_options_differ() -> None:
         match.take(match.game.default(match.state))
     seen = match.observation(match.state.flow.seat)
     thought = advice.consider(match.game, seen, 1, 20, 60.0)
-    whys = {each.label: each.why for each in advice.told(match.game, seen, thought).options}
-    assert "injuries −1" in whys["Do not"] and "injuries +1" in whys["Hurt yourself"]
+    whys = {each.label: each.why for each in advice.in_words(match.game, seen, thought)[0]}
+    assert whys["Do not"].startswith("Better than the others: injuries by 1") and "injuries by 1" in whys["Hurt yourself"]
+    assert "Worse" in whys["Hurt yourself"] and "dice" not in whys["Do not"]
     with languages.speaking("de"):
-        assert all("Verletzungen" in each.why for each in advice.told(match.game, seen, thought).options)
+        assert all("Verletzungen" in each.why for each in advice.in_words(match.game, seen, thought)[0])

@@ -95,6 +95,28 @@ def test_digits_that_choose_a_piece_cover_nothing_of_it(browser: Browser, server
         assert page.evaluate(OUT_OF_PLACE) == []
 
 
+TWO_SIGNS = """() => [...document.querySelectorAll(".roster-line:has(.number):has(.worded):has(.badge)")].filter((line) => {
+    const signs = line.querySelector(".roster-badges"), words = document.createRange();
+    while (signs.children.length < 2) signs.append(signs.children[0].cloneNode(true));
+    words.selectNodeContents(line.querySelector(".roster-called"));
+    const others = [".number", ".bars"].map((part) => line.querySelector(part).getBoundingClientRect());
+    const meet = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 0.5;
+    const over = (a, b) => meet(a, b, "left", "right") && meet(a, b, "top", "bottom");
+    const boxes = [...signs.children].map((sign) => sign.getBoundingClientRect());
+    return [...words.getClientRects(), ...others].some((other) => boxes.some((box) => over(box, other)));
+}).map((line) => line.textContent)"""
+"""Lines that a digit chooses whose two signs lie over their name, that digit or their bars."""
+
+
+def test_two_signs_beside_a_name_cover_neither_it_nor_its_digit(browser: Browser, server: str) -> None:
+    """Six-Dice: an enemy that adds dice and is aimed at."""
+    with context(browser, scene := Scene("sixdice", "", 66)) as window:
+        page = window.new_page()
+        opened(page, server, scene)
+        expect(page.locator(".rail .roster-line:has(.number):has(.badge)")).to_have_count(1)
+        assert page.evaluate(TWO_SIGNS) == []
+
+
 BESIDE_NAME = """() => [...document.querySelectorAll(".rail .card:has(.area-grid)")].map((card) => {
     const [grid, name] = [".area-grid", ".card-name"].map((part) => card.querySelector(part).getBoundingClientRect());
     const edge = card.getBoundingClientRect();

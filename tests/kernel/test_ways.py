@@ -222,6 +222,8 @@ def test_a_weapon_is_reloaded_by_one_click_as_often_as_it_may_be() -> None:
     found = ways.of(table.game, examine.observed(table.game, table.state, 0))
     full = {(*way.answers, way.option.amount) for way in found.ways if way.option.verb.startswith("Reload")}
     assert full == {("reload long-rifle", "reload long-rifle", 2), ("reload sidearm", "reload sidearm", 2)}
+    verbs = [way.option.verb for way in found.ways if way.option.amount is not None]
+    assert verbs == ["Reload the Long Rifle: Ammo 0 → 2 of 3", "Reload the Sidearm: Ammo 3 → 5 of 5"], "what all of them bring"
     assert found.together is None
     assert not any(way.answers[-1] == "done" for way in found.ways), "no attack in the last turn would lose"
 
@@ -270,6 +272,16 @@ def test_of_ways_that_do_nothing_the_one_that_goes_furthest_is_listed_and_none_w
     assert idle("activate corlo") == []
     assert idle("activate bram", "end", "activate corlo") == [], "it may still go somewhere"
     assert idle("activate bram", "end", "activate corlo", "move", "go 6,6") == ["end > done"]
+
+
+def test_what_only_declines_is_listed_where_nothing_else_is() -> None:
+    """To decline two things by one click stands in the list alone, or not at all."""
+    match = come_to("sixdice", "next")
+    does = next(way for way in offered(match).ways if way.option.touches)
+    nothing = msgspec.structs.replace(does, option=msgspec.structs.replace(does.option, touches=[]), listed=True)
+    assert [way.listed for way in ways_read.listed([nothing], [])] == [True]
+    does = msgspec.structs.replace(does, listed=True, answers=["other", "then"])
+    assert [way.listed for way in ways_read.listed([nothing, does], [])] == [False, True]
 
 
 def test_what_does_the_same_at_several_prices_leads_on_at_the_usual_one_alone() -> None:

@@ -4,10 +4,12 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, Server, bearer, sit_down
 
+from affray.bots import search
 from affray.bots.search import advice
 from affray.bots.search.advice import Advice
 from affray.bots.thinking.pool import Thinking
@@ -22,8 +24,22 @@ BOTH = ["human", "human"]
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints that are thought about for a moment."""
+    """Hints that are thought about for a moment, and told as if it had been long enough."""
     monkeypatch.setattr(advice, "SECONDS", 0.05)
+    advise = Thinking.advise
+
+    def surely(*asked: Any) -> Future[Advice]:
+        told = Future[Advice]()
+
+        def tell(thought: Future[Advice]) -> None:
+            made = thought.result()
+            tried = [msgspec.structs.replace(each, tried=each.tried + search.ENOUGH) for each in made.options]
+            told.set_result(msgspec.structs.replace(made, options=tried))
+
+        advise(*asked).add_done_callback(tell)
+        return told
+
+    monkeypatch.setattr(Thinking, "advise", surely)
 
 
 async def hinted(holder: Holder) -> dict[str, Any]:
@@ -47,6 +63,18 @@ async def test_a_hint_names_what_is_offered_and_marks_the_match(server: Server) 
         assert offered[each["option"]] == each["label"] and 0 <= each["chance"] <= 1
     assert first["hint"]["seat"] == view["decision"]["seat"]
     assert (await holder.view())["helped"] == 1
+
+
+@pytest.mark.slow
+async def test_a_hint_of_no_difference_marks_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing was told nobody was helped."""
+    holder, thought = await sit_down(server, seats=BOTH), Future[Advice]()
+    thought.set_result(Advice([], 1, 1))
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinking, "advise", lambda *_: thought)
+        assert (await hinted(holder))["hint"]["options"] == []
+    assert (await holder.view())["helped"] == 0
+    assert (await hinted(holder))["hint"]["options"], "it is thought about again when it is asked for again"
 
 
 @pytest.mark.slow

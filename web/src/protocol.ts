@@ -307,6 +307,7 @@ export interface Effect {
   amount: number;
   to: string;
   forced: boolean;
+  loss: boolean;
 }
 /**
  * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups.
@@ -548,7 +549,7 @@ export interface HintMessage {
   hint: Hint;
 }
 /**
- * What a seat might do: up to three options, the best first.
+ * What a seat might do: up to three options, the best first; none where no difference between any was seen.
  */
 export interface Hint {
   seat: number;

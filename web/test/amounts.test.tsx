@@ -136,6 +136,8 @@ it("have room for what may come of each from the first, so that pointing at one 
   fireEvent.pointerEnter(screen.getByRole("button", { name: "Play it with 2 dice" }));
   expect(seen()).toEqual(["aside", ""]);
   expect(container.querySelector(".odds-none")).toBeNull();
+  fireEvent.pointerEnter(screen.getByRole("button", { name: "0: Play it alone" }));
+  expect(container.querySelector(".odds-none")?.textContent).toBe("Nothing is left to chance.");
 });
 
 it("are not listed where they come of a later question and would be folded without a number in sight, as on a phone", () => {

@@ -15,7 +15,7 @@ const term = (value: number, word: string, less = false) => ({ value, word, less
 const entry = (number: number, more: Partial<Entry> = {}) => line0(number, { decision: 0, ...more });
 
 describe("the middle of the table", () => {
-  const hit = { kind: "note" as const, place: "0.play.0", word: "Hit", amount: 0, to: "", forced: false };
+  const hit = { kind: "note" as const, place: "0.play.0", word: "Hit", amount: 0, to: "", forced: false, loss: false };
   const log = [
     entry(0, { text: "Attack Roll.", faces: [1, 6], result: 7, terms: [term(6, "highest die"), term(1, "for a one")] }),
     entry(1, {
@@ -200,7 +200,7 @@ describe("the headline", () => {
   const fight = [
     entry(0, { text: "Attack Roll.", faces: [6], result: 6 }),
     entry(1, { text: "The defender is Hit.", gist }),
-    entry(2, { text: "Zealot loses a die.", effects: [{ kind: "note", place: "0.play.0", word: "Exhausted", amount: 0, to: "", forced: false }] }),
+    entry(2, { text: "Zealot loses a die.", effects: [{ kind: "note", place: "0.play.0", word: "Exhausted", amount: 0, to: "", forced: false, loss: false }] }),
   ];
 
   it("names nothing as before it that came after its dice", () => {
@@ -215,7 +215,7 @@ describe("the headline", () => {
     const since = [entry(3, { decision: 1, text: "Ada chooses Mason." }), entry(4, { decision: 2, text: "Mason acts first.", gist: "Tied: Mason acts first." })];
     expect(ledTo([...before, ...since], since[1]!).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`, "Ada chooses Mason."]);
     const named = { ...since[1]!, gist: "Ada chooses Mason. Mason acts first." };
-    const step = (number: number, place: string) => entry(number, { decision: number, text: `${place} goes to ${number}.`, effects: [{ kind: "move", place, word: "", amount: 0, to: "", forced: false }] });
+    const step = (number: number, place: string) => entry(number, { decision: number, text: `${place} goes to ${number}.`, effects: [{ kind: "move", place, word: "", amount: 0, to: "", forced: false, loss: false }] });
     const walked = [...before, step(20, "Osk"), step(21, "Ode"), step(22, "Ode"), step(23, "Ode")];
     expect(ledTo(walked, walked.at(-1)!).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`, "Osk goes to 20."]);
     expect(ledTo([...before, since[0]!, named], named).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`]);
@@ -276,7 +276,7 @@ describe("the headline", () => {
     expect([lead(), document.querySelector(".since")?.textContent]).toEqual([gist, "Zealot is done."]);
     rerender(<Arena scene={waiting} seat={1} log={[...fight, done]} show={show} />);
     expect(lead()).toBe(asked.begun[0]);
-    const aims = { ...done, effects: [{ kind: "aim" as const, place: "0.play.0", word: "", amount: 0, to: "1.play.0", forced: false }] };
+    const aims = { ...done, effects: [{ kind: "aim" as const, place: "0.play.0", word: "", amount: 0, to: "1.play.0", forced: false, loss: false }] };
     rerender(<Arena scene={waiting} seat={0} log={[...fight, aims]} show={show} />);
     expect(lead()).toBe(asked.begun[0]);
   });

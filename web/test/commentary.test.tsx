@@ -5,7 +5,7 @@ import { Commentary } from "../src/log/Commentary";
 import type { Effect, Entry } from "../src/protocol";
 import { entry } from "./fixtures";
 
-const effect = (kind: Effect["kind"], place: string, more: Partial<Effect> = {}): Effect => ({ kind, place, word: "", amount: 0, to: "", forced: false, ...more });
+const effect = (kind: Effect["kind"], place: string, more: Partial<Effect> = {}): Effect => ({ kind, place, word: "", amount: 0, to: "", forced: false, loss: false, ...more });
 const attack: Entry[] = [
   entry(0, { decision: 3, text: "Osk uses True Cut.", effects: [effect("aim", "piece.1", { to: "piece.2" })] }),
   entry(1, { decision: 3, text: "Osk rolls to hit.", faces: [3, 2, 1], result: 2 }),

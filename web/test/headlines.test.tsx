@@ -9,8 +9,8 @@ const entry = (number: number, more: Partial<Entry> = {}) => line0(number, { dec
 
 describe("a headline that grows old", () => {
   const move = (number: number, answered: number) =>
-    line0(number, { answered, text: `Step ${number}.`, effects: [{ kind: "move" as const, place: `piece.${answered}`, word: "", amount: 0, to: `tile.${number}.1`, forced: false }] });
-  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "", forced: false };
+    line0(number, { answered, text: `Step ${number}.`, effects: [{ kind: "move" as const, place: `piece.${answered}`, word: "", amount: 0, to: `tile.${number}.1`, forced: false, loss: false }] });
+  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "", forced: false, loss: false };
   const order = line0(0, { text: "Osk moves first.", gist: "Osk moves first.", faces: [1], result: 1 });
   const hit = line0(0, { text: "Osk is hit.", gist: "Osk is hit: 3 lost.", faces: [1], result: 1, effects: [hurt] });
   const lead = (log: Entry[]) => {

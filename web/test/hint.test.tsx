@@ -47,7 +47,7 @@ describe("an answer that wastes something", () => {
 
 describe("what is shown once more", () => {
   it("leaves the question aside meanwhile, and says so", async () => {
-    const log = [0, 1, 2].map((number) => entry(number, { seat: number, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "", forced: false }] }));
+    const log = [0, 1, 2].map((number) => entry(number, { seat: number, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "", forced: false, loss: false }] }));
     sit({ ...asking([hit, end]), log });
     expect(document.querySelector('[data-option="end"]')).not.toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /Show again/ }));
@@ -91,7 +91,7 @@ describe("a hint", () => {
   });
 
   it("tells no chance of what was hardly tried", () => {
-    const guessed = { ...hint, simulations: 1, options: hint.options.map((each, index) => ({ ...each, chance: 1, tried: 1 - index, guess: true })) };
+    const guessed = { ...hint, simulations: 1, options: [{ ...hint.options[0]!, chance: 1, tried: 1, guess: true }] };
     sit(asking([hit, end]), { hint: guessed });
     const list = screen.getByRole("region", { name: "Hint" });
     expect(within(list).getByText(/^Hint, only a guess:/)).toBeTruthy();
@@ -103,17 +103,25 @@ describe("a hint", () => {
     expect(within(list).getByText("Beside the others: injuries −1.")).toBeTruthy();
   });
 
-  it("says plainly that it sees no difference, where a guess has no reason", () => {
-    sit(asking([hit, end]), { hint: { ...hint, options: hint.options.map((each) => ({ ...each, why: "", guess: true })) } });
-    const list = screen.getByRole("region", { name: "Hint" });
-    expect(within(list).getAllByText(/No hint: no difference seen between these so far/)).toHaveLength(2);
-    expect(within(list).getAllByRole("button")).toHaveLength(2);
+  it("says plainly that it sees no difference, where it sees none, and may be asked for again", async () => {
+    const { askHint } = sit(asking([hit, end]), { hint: { ...hint, options: [] } });
+    expect(screen.getByText(/No hint: no difference seen between these so far/)).toBeTruthy();
+    // Then no answer is ringed, and the match was not helped.
+    expect(document.querySelector(".hinted")).toBeNull();
+    expect(screen.queryByText("Helped")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    expect(askHint).toHaveBeenCalledTimes(1);
   });
 
-  it("tells no chance of an answer hardly tried beside one that was", () => {
-    sit(asking([hit, end]), { hint: { ...hint, options: [hint.options[0]!, { ...hint.options[1]!, tried: 2, guess: true }] } });
-    const list = within(screen.getByRole("region", { name: "Hint" }));
-    expect(list.getAllByRole("button").map((each) => each.textContent)).toEqual(["Attack 62.5 %", "End turn a guess so far"]);
+  it("is warned of at its own question alone", async () => {
+    localStorage.clear();
+    const match = { view: asking([hit, end]), link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null, act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), ways: null, inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn() } satisfies Match;
+    const { rerender } = render(<MatchTable match={match} view={match.view} token="t" />);
+    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    expect(screen.getByText(/Press Hint again/)).toBeTruthy();
+    const next = asking([hit, end], { revision: match.view.revision + 1 });
+    rerender(<MatchTable match={{ ...match, view: next }} view={next} token="t" />);
+    expect(screen.queryByText(/Press Hint again/)).toBeNull();
   });
 
   it("is asked for by button and by key, once, and only by whoever decides", async () => {

@@ -65,6 +65,7 @@ function Opened() {
   return (
     <div className="match">
       <i className="safe" />
+      <b className="strike-count">×3</b>
       <p>Arc 2</p>
       <button type="button" onClick={() => setOpen(true)}>
         Open
@@ -84,6 +85,7 @@ describe("the legend of what is in sight", () => {
     fireEvent.click(screen.getByText("Open"));
     const [signs, here] = [...document.querySelectorAll(".legend section")].map((each) => each.textContent);
     expect(signs).toContain("Out of opponents’ reach next turn");
+    expect(signs).toContain("So many could be attacked from there");
     expect(here).toMatch(/Arc.*PD.*Burn/);
   });
 });

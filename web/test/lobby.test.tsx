@@ -174,7 +174,7 @@ describe("the first page", () => {
     sent.mockRestore();
   });
 
-  it("begins with where a game is learned, until a match was opened here; its picture begins nothing", async () => {
+  it("begins with where a game is learned, until a match of it was opened here; its picture begins nothing", async () => {
     localStorage.clear();
     const taught = { ...game, lessons: [{ id: "first", title: "First", summary: "", kind: "guided" as const, minutes: 3 }] };
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) => Promise.resolve(String(path) === "/api/games" ? json([taught]) : listed(path)!));
@@ -186,7 +186,12 @@ describe("the first page", () => {
       return found;
     };
     expect(await doors()).toEqual(["New here? Learn it", ["New here? Learn it"], "/new/duel"]);
+    rememberMatch({ match: "m0", token: "t0", title: "Chase: Dusk", game: "chase", started: "2026-01-01T00:00:00Z" });
+    expect(await doors()).toEqual(["New here? Learn it", ["New here? Learn it"], "/new/duel"]);
     rememberMatch({ match: "m1", token: "t1", title: "Duel", started: "2026-01-01T00:00:00Z" });
+    expect(await doors()).toEqual(["Play the bot", ["Play the bot"], "/new/duel"]);
+    localStorage.clear();
+    rememberMatch({ match: "m1", token: "t1", title: "At dawn", game: "duel", started: "2026-01-01T00:00:00Z" });
     expect(await doors()).toEqual(["Play the bot", ["Play the bot"], "/new/duel"]);
     localStorage.clear();
     sent.mockRestore();

@@ -95,13 +95,11 @@ describe("a review", () => {
     expect([...document.querySelectorAll(".curve-whose > span")].map((each) => each.textContent)).toEqual(["Ada", "Bob"]);
   });
 
-  it("says against what own decisions are weighed, where some that are mistakes brought more than they cost", () => {
-    const own = { ...review, seats: [seat(0, { own: amount(0.49) })] };
-    const { rerender } = render(<ReviewReport review={own} names={["Ada"]} />);
-    expect(screen.getByText("by own decisions, against a bot's")).toBeTruthy();
-    expect(screen.getByText(/^Own decisions in all are weighed against/)).toBeTruthy();
-    rerender(<ReviewReport review={review} names={["Ada", "Bob"]} />);
-    expect(screen.queryByText(/^Own decisions in all/)).toBeNull();
+  it("says beside each figure against what decisions are weighed: in all a bot’s answers, a mistake the best one found", () => {
+    render(<ReviewReport review={review} names={["Ada", "Bob"]} />);
+    expect(screen.getAllByText("by own decisions, against a bot's")).toHaveLength(2);
+    // Whatever they came to in all; where there is no mistake there is nothing to say of it.
+    expect(screen.getAllByText(/^Mistakes, each against the best answer found/)).toHaveLength(1);
   });
 
   it("says under its curve what turned it for a side, the most first, by luck or by a decision", () => {

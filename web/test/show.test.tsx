@@ -9,7 +9,7 @@ import { useShow } from "../src/show/useShow";
 import { savePace } from "../src/net/storage";
 import { entry, scene as table, view } from "./fixtures";
 
-const effect = (kind: Effect["kind"], more: Partial<Effect> = {}): Effect => ({ kind, place: "piece.1", word: "", amount: 0, to: "", forced: false, ...more });
+const effect = (kind: Effect["kind"], more: Partial<Effect> = {}): Effect => ({ kind, place: "piece.1", word: "", amount: 0, to: "", forced: false, loss: false, ...more });
 const piece: Piece = {
   id: "piece.1", tile: "", name: "Rook", seat: 0, team: 0, short: "R", summary: "", stats: [], badges: [], until: {}, text: [], down: true, active: false,
   bars: [{ label: "KOR", value: 0, maximum: 9, kind: "life", word: "", does: "" }, { label: "ARMOR", value: 1, maximum: 2, kind: "armor", word: "", does: "" }],
@@ -183,6 +183,9 @@ describe("the show", () => {
     expect(telling(story, "brisk", own)).toBe(4000 + 2 * 900);
     expect(telling(story, "brisk")).toBe(4000);
     expect(own(entry(0, { effects: [effect("hurt", { place: "0.dice" })] }))).toBe(true);
+    // What stands for life elsewhere is held as long: a die too many, a card that is lost.
+    const loss = (place: string, lost: boolean) => own(entry(0, { effects: [effect("note", { place, word: "Hit", loss: lost })] }));
+    expect([loss("0.play.1", true), loss("0", true), loss("1.play.1", true), loss("0.play.1", false)]).toEqual([true, true, false, false]);
   });
 });
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 2, to: "", forced: false };
+const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 2, to: "", forced: false, loss: false };
 const log = [entry(0), entry(1, { faces: [6, 2] }), entry(2, { effects: [hurt] })];
 const heard = (shown: View, told: number) => ({ shown, told });
 

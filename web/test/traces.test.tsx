@@ -6,7 +6,7 @@ import { TracesContext, tracesOf } from "../src/show/traces";
 import type { Board, Effect, Piece } from "../src/protocol";
 import { entry } from "./fixtures";
 
-const effect = (kind: Effect["kind"], place: string, more: Partial<Effect> = {}): Effect => ({ kind, place, word: "", amount: 0, to: "", forced: false, ...more });
+const effect = (kind: Effect["kind"], place: string, more: Partial<Effect> = {}): Effect => ({ kind, place, word: "", amount: 0, to: "", forced: false, loss: false, ...more });
 const aim = effect("aim", "piece.1", { to: "piece.2" });
 const hurt = (amount: number) => effect("hurt", "piece.2", { amount });
 const walk = (to: string) => effect("move", "piece.1", { to });

@@ -7,8 +7,8 @@ import { meanwhile, tollWaiting, whileWaiting } from "../src/show/waited";
 import { asking, entry as line0, plays, scene } from "./fixtures";
 
 describe("what others did while somebody waited", () => {
-  const moved = { kind: "move" as const, place: "piece.2", word: "", amount: 0, to: "tile.6.2", forced: false };
-  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "", forced: false };
+  const moved = { kind: "move" as const, place: "piece.2", word: "", amount: 0, to: "tile.6.2", forced: false, loss: false };
+  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "", forced: false, loss: false };
   const waited = [
     line0(0, { decision: 0, seat: 0, text: "Osk ends the turn." }),
     line0(1, { decision: 1, seat: 1, text: "Dorrin comes to 6,2.", effects: [moved] }),
@@ -103,7 +103,7 @@ describe("what others did while somebody waited", () => {
   });
 
   it("leaves out what was announced once it is told what came of it", () => {
-    const aim = { kind: "aim" as const, place: "piece.2", word: "", amount: 0, to: "piece.1", forced: false };
+    const aim = { kind: "aim" as const, place: "piece.2", word: "", amount: 0, to: "piece.1", forced: false, loss: false };
     const announced = line0(1, { decision: 1, seat: 1, text: "Dorrin will attack Osk.", gist: "Dorrin will attack Osk.", effects: [aim] });
     const before = [waited[0]!, announced, line0(2, { decision: 2, seat: 1, text: "Dorrin goes on.", effects: [moved] })];
     expect(whileWaiting(before, 0)).toEqual(["Dorrin will attack Osk.", "Dorrin goes on."]);

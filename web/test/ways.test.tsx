@@ -33,7 +33,7 @@ describe("answers that one click gave", () => {
   });
 
   it("stop at dice, at a wound, at somebody else's decision, and where the answer is not offered", () => {
-    const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 1, to: "", forced: false };
+    const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 1, to: "", forced: false, loss: false };
     const surprises = [
       steps(2, { log: [entry(0), entry(1, { faces: [3] })] }),
       steps(2, { log: [entry(0), entry(1, { effects: [hurt] })] }),

@@ -354,7 +354,8 @@ def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[W
         again = [number for number, each in enumerate(further.options) if each.id == last.id]
         if not again:
             return
-        yield _way(place, node.taken, last, times)
+        told = ways_read.through(last, further.options[again[0]])
+        yield _way(place, node.taken, told, times)
         further, times = explorer.after(further, again[0]), times + 1
 
 

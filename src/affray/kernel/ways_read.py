@@ -13,6 +13,16 @@ MOST_AT_PLACE = 8
 """Ways that are offered at one place of the table."""
 SHORT_LIST = 14
 """Answers of a list that is read at a glance: in one no longer, what aims at something stands too."""
+CHANGES = " → "
+"""Between what a number was and what it becomes, in words."""
+
+
+def through(first: Option, last: Option) -> Option:
+    """The first of several same answers with what all of them come to, where each says what it changes: `Ammo 1 → 4 of 4` of
+    `Ammo 1 → 2 of 4` and `Ammo 3 → 4 of 4`."""
+    before, arrow, _ = first.verb.partition(CHANGES)
+    after = last.verb.partition(CHANGES)[2]
+    return msgspec.structs.replace(first, verb=before + arrow + after) if after else first
 
 
 def few(found: Iterable[Way]) -> list[Way]:
@@ -28,6 +38,15 @@ def few(found: Iterable[Way]) -> list[Way]:
 
 
 def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
+    """The ways with what the list of answers names too; what only declines one thing after another only where nothing else
+    stands there."""
+    found = _listed(found, options)
+    if not any(way.listed and way.option.touches for way in found):
+        return found
+    return [way if way.option.touches else msgspec.structs.replace(way, listed=False) for way in found]
+
+
+def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
     """The ways, those that end at somebody else's thing in the list too where it stays short, each once, else the shortest for
     each thing that is done there after a walk, if the list stays short with these; of those that do
     nothing the one that goes furthest, for they mean the same, and none where much else may be done."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, TypeVar
 
 from affray import languages
+from affray.bots import search
 from affray.bots.search import advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
@@ -33,12 +34,18 @@ class _Answers(Generic[T]):
     def __init__(self) -> None:
         self.tasks: dict[str, asyncio.Task[T]] = {}
 
-    def find(self, key: str, work: Callable[[], Coroutine[Any, Any, T]], told: bool = True) -> "asyncio.Task[T]":
-        """The answer once it is known, `told` in the language in force or the same in all; one that failed is worked out
-        again."""
+    def find(
+        self,
+        key: str,
+        work: Callable[[], Coroutine[Any, Any, T]],
+        told: bool = True,
+        enough: Callable[[T], object] = lambda answer: True,
+    ) -> "asyncio.Task[T]":
+        """The answer once it is known, `told` in the language in force or the same in all; one that failed or is not `enough`
+        is worked out again."""
         key = f"{languages.in_force() if told else ''} {key}"
         task = self.tasks.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
+        if task is None or (task.done() and (task.cancelled() or task.exception() or not enough(task.result()))):
             task = self.tasks[key] = asyncio.create_task(work())
             task.add_done_callback(looked_at)
         return task
@@ -80,9 +87,9 @@ class Asked:
         return self.inspected.find(f"{seat} {layers} {place}", lambda: self._inspected(match.game, seen, seat, place, layers))
 
     def hint_for(self, match: Match, seat: int) -> "asyncio.Task[Hint]":
-        """The hint, once it is known."""
+        """The hint, once it is known; where no difference was seen it is thought about again when it is asked for again."""
         seen, seed = match.seen(seat), len(match.played)
-        return self.hints.find("", lambda: self._hint(match.game, seen, seed))
+        return self.hints.find("", lambda: self._hint(match.game, seen, seed), enough=lambda hint: hint.options)
 
     @property
     def busy(self) -> bool:
@@ -125,7 +132,7 @@ class Asked:
         """What the search thinks, on the compiled machine as soon as one is ready, in words. Raises TooMuch where it does not
         come to anything."""
         try:
-            thought = await self.thoughts.find("", lambda: self._thought(game, seen, seed), told=False)
+            thought = await self.thoughts.find("", lambda: self._thought(game, seen, seed), told=False, enough=_told_apart)
         except Failure as failure:
             raise TooMuch(say("the search for a hint {failed}", failed=retold(str(failure)))) from None
         packed = record.pack(seen, game.RECORD)
@@ -134,6 +141,11 @@ class Asked:
     async def _thought(self, game: Game, seen: State, seed: int) -> advice.Advice:
         """What the search thinks. Raises Failure."""
         return await asyncio.wrap_future(self.minds.advise(self.table, game, seen, seed, advice.SECONDS))
+
+
+def _told_apart(thought: advice.Advice) -> bool:
+    """Whether a search tried any option often enough to tell."""
+    return any(each.tried >= search.ENOUGH for each in thought.options)
 
 
 async def known(asked: "asyncio.Task[T]") -> T:

@@ -140,8 +140,8 @@ class Visitor:
         return OddsMessage(asked, await known(found))
 
     async def hint(self, revision: int) -> HintMessage:
-        """What might be done, from what the deciding seat sees; the match is marked as helped first. Raises Stale once it has
-        gone on."""
+        """What might be done, from what the deciding seat sees; the match is marked as helped before it is told, where there is
+        anything to tell. Raises Stale once it has gone on."""
         room = self.room
         async with room.lock:
             room.found()
@@ -149,11 +149,14 @@ class Visitor:
                 raise NotNow(say("a rated match is played without hints"))
             self._current(revision)
             seat, number = self._choosing(), len(room.match.played)
-            if number not in room.helped:
+            found = room.asked.hint_for(room.match, seat)
+        hint = await known(found)
+        async with room.lock:
+            room.found()
+            if hint.options and number not in room.helped:
                 await room.stored(room.means.store.mark(room.id, number))
                 room.helped.add(number)
-            found = room.asked.hint_for(room.match, seat)
-        return HintMessage(revision, await known(found))
+        return HintMessage(revision, hint)
 
     async def ways(self, revision: int) -> WaysMessage:
         """What one click may say, from what the deciding seat sees. Raises Stale once the match has gone on."""

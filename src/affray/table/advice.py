@@ -24,7 +24,7 @@ class Advised(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What a seat might do: up to three options, the best first."""
+    """What a seat might do: up to three options, the best first; none where no difference between any was seen."""
 
     seat: int
     options: list[Advised]

@@ -22,3 +22,5 @@ class Effect(msgspec.Struct, frozen=True):
     """The tile where it is since, where the book says so; whom it aims at."""
     forced: bool = False
     """True where it came there by what others did to it, as who is pushed or knocked back; of `move` alone."""
+    loss: bool = False
+    """True where it brings whoever it befalls nearer to losing and takes no life, as a die too many; `hurt` always does."""

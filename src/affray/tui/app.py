@@ -315,7 +315,8 @@ class PlayApp(Reading):
         if self.host.match.revision != before:  # it was answered meanwhile
             return
         self.show(self.host.view())
-        self.query_one(Options).highlight(hint.options[0].option)
+        if hint.options:
+            self.query_one(Options).highlight(hint.options[0].option)
         self.push_screen(Page(say("Hint"), ["\n".join(words.hint_lines(hint))]))
 
     def action_lesson(self) -> None:

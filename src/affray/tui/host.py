@@ -232,14 +232,17 @@ class Host:
         return first
 
     def hint(self) -> Hint:
-        """What the seat shown might do at its decision, from what it sees; the match is marked as helped."""
+        """What the seat shown might do at its decision, from what it sees; the match is marked as helped where there
+        is anything to tell."""
         game, number, seen = self.match.game, len(self.match.played), self.match.observation(self.shown)
-        self.helped.add(number)
         try:
             thought = self.minds.advise(self, game, seen, number, advice.SECONDS).result()
         except Failure:  # where no process can think, this one does
             thought = advice.consider(game, seen, number, TRIED, advice.SECONDS)
-        return advice.told(game, seen, thought)
+        hint = advice.told(game, seen, thought)
+        if hint.options:
+            self.helped.add(number)
+        return hint
 
     def missing(self, option: Option) -> Callable[[], None] | None:
         """What works out who could strike where an answer leads, and whom one could attack from there, where that is not known

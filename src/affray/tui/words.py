@@ -266,7 +266,7 @@ def hint_told(key: str) -> str:
 
 def hint_lines(hint: Hint) -> list[str]:
     """A hint in full: each option with its chance of winning, and what is expected to follow."""
-    lines = []
+    lines = [] if hint.options else [say("No hint: no difference seen between these so far.")]
     for number, each in enumerate(hint.options, 1):
         if each.guess:
             worth = say(

@@ -137,8 +137,8 @@ function Whom({ pieces }: { pieces: Piece[] }) {
   const named = pieces.length <= NAMED && pieces.every(({ short }) => short !== "");
   return (
     <b className="strike-whom" aria-hidden="true">
-      <span className={named ? "roomy" : undefined}>{named ? pieces.map(({ short }) => short).join(" ") : `×${pieces.length}`}</span>
-      {named && pieces.length > 1 && <span className="narrow">{`×${pieces.length}`}</span>}
+      <span className={named ? "roomy" : "strike-count"}>{named ? pieces.map(({ short }) => short).join(" ") : `×${pieces.length}`}</span>
+      {named && pieces.length > 1 && <span className="strike-count narrow">{`×${pieces.length}`}</span>}
     </b>
   );
 }

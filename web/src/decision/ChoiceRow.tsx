@@ -57,7 +57,7 @@ function OddsRoom({ options, shown, terse, names }: { options: Option[]; shown: 
   if (chancy.length === 0) return null;
   return (
     <span className="odds-room">
-      {!chancy.some(({ id }) => id === shown?.id) && <span className="odds-none">{t("Point at a number to read its chances.")}</span>}
+      {!chancy.some(({ id }) => id === shown?.id) && <span className="odds-none">{shown ? t("Nothing is left to chance.") : t("Point at a number to read its chances.")}</span>}
       {chancy.map((option) => (
         <span key={option.id} className={option.id === shown?.id ? undefined : "aside"}>
           <Odds option={option} terse={terse} names={names} />

@@ -9,7 +9,7 @@ import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
-import { HintList } from "./HintList";
+import { HintList, mayAsk } from "./HintList";
 import { inWords } from "./thrown";
 
 /** Where dice of people's own are told; few matches have them. */
@@ -142,7 +142,7 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
           {t("Undo")}
         </button>
         {onHint && (
-          <button type="button" className="quiet" title={t("The three best answers. It marks this match as “Helped” (key h)")} disabled={!decision || busy || hint !== null} onClick={onHint}>
+          <button type="button" className="quiet" title={t("The three best answers. It marks this match as “Helped” (key h)")} disabled={!decision || busy || !mayAsk(hint)} onClick={onHint}>
             {t("Hint")}
           </button>
         )}

@@ -24,22 +24,24 @@ function useShown(option: string | undefined) {
 
 /** What is said to whoever cannot see the list: the best option, or those as good. */
 function inWords({ options }: Hint, first: string, even: boolean): string {
-  const chance = percent(options[0]?.chance ?? 0);
-  if (options[0]?.guess) return options[0].why ? t("Hint: {option}, a guess so far", { option: first }) : NO_DIFFERENCE();
+  const [best] = options;
+  if (!best) return NO_DIFFERENCE();
+  if (best.guess) return t("Hint: {option}, a guess so far", { option: first });
+  const chance = percent(best.chance);
   return even ? t("Hint, as good as each other: {options}, {chance} to win", { options: first, chance }) : t("Hint: {option}, {chance} to win", { option: first, chance });
 }
 
+/** Whether a hint may be asked for: also again, where none was to be given so far. */
+export const mayAsk = (hint: Hint | "asked" | null) => hint === null || (hint !== "asked" && hint.options.length === 0);
+
 const NO_DIFFERENCE = () => t("No hint: no difference seen between these so far.");
 
-/** What is told of: all, but of a guess that has a reason that alone. */
-const toldOf = ({ options }: Hint) => (options[0]?.guess && options[0].why ? options.slice(0, 1) : options);
-
-/** How likely an option is to win; or how it compares, where that is all there is to say. */
+/** How likely an option is to win; or that it is as good as the first, which stands above it. Nothing of a guess: the head says that it is one. */
 function chanceOf({ guess, even, chance }: Hint["options"][number]): string {
-  return guess ? t("a guess so far") : even ? t("as good") : percent(chance);
+  return guess ? "" : even ? t("as good") : percent(chance);
 }
 
-/** What might be done: each option with its chance of winning and what is expected to follow. Pressing one takes it. */
+/** What might be done: each option with its chance of winning and what is expected to follow; a sentence where none is better. Pressing one takes it. */
 export function HintList({ hint, options }: { hint: Hint | "asked" | null; options: Option[] }) {
   const { choose, busy } = useContext(ChooseContext);
   const box = useShown(hint === null || hint === "asked" ? undefined : hint.options[0]?.option);
@@ -53,6 +55,13 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
     );
   }
   const [best] = hint.options;
+  if (!best) {
+    return (
+      <p className="hint waiting" role="status">
+        {NO_DIFFERENCE()}
+      </p>
+    );
+  }
   // Of those that are as good none is better for standing first: what tells them apart is said of each.
   const tied = hint.options.filter((each) => each === best || each.even);
   const even = tied.length > 1;
@@ -63,16 +72,16 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
         {inWords(hint, first, even)}
       </p>
       <p className="hint-head">
-        {best?.guess ? (best.why ? t("Hint, only a guess:") : NO_DIFFERENCE()) : t("Hint, by chances to win:")} {even && t("Those called as good differ by nothing that counts.")}
+        {best.guess ? t("Hint, only a guess:") : t("Hint, by chances to win:")}
       </p>
       <ol>
-        {toldOf(hint).map((each) => {
+        {hint.options.map((each) => {
           const option = options.find((one) => one.id === each.option);
           const tried = t("Tried in {tried} of {simulations} simulations", { tried: each.tried, simulations: hint.simulations });
           return (
             <li key={each.option}>
               <button type="button" disabled={busy} title={[tried, each.why].filter(Boolean).join(". ")} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-                <span>{briefly(each.label)}</span> <b>{best?.guess ? "" : chanceOf(each)}</b>
+                <span>{briefly(each.label)}</span> <b>{chanceOf(each)}</b>
               </button>
               {tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
               {/* What may follow is told of the best alone, and of that the next: the answers below need the room. */}

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { hintsTold, saveHintsTold } from "../net/storage";
 
-/** What is said before the first hint is taken in this browser: that it marks the match. `ready` is false once, the line shown instead. */
-export function useFirstHint(helped: number): { warned: boolean; ready(): boolean } {
-  const [warned, setWarned] = useState(false);
+/** What is said before the first hint is taken in this browser: that it marks the match. `ready` is false once, the line shown instead, as long as its question stands. */
+export function useFirstHint(helped: number, revision: number): { warned: boolean; ready(): boolean } {
+  const [asked, setAsked] = useState<number | null>(null);
   return {
-    warned: warned && helped === 0,
+    warned: asked === revision && helped === 0,
     ready() {
-      if (helped > 0 || warned || hintsTold()) return true;
+      if (helped > 0 || hintsTold()) return true;
       saveHintsTold();
-      setWarned(true);
+      setAsked(revision);
       return false;
     },
   };

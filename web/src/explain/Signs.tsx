@@ -106,6 +106,7 @@ export function AnswerSigns({ signs, short }: AnswerProps) {
       <Comers signs={signs} short={short} />
       {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
       {signs.has("strike") && <Row sign={<Strike />}>{t("From here an opponent can be attacked this turn.")}</Row>}
+      {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
       {signs.has("number") && <Row sign={<span className="number">1</span>}>{t("The key that chooses it.")}</Row>}
       {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it succeeds; the list says at what.")}</Row>}
       <Outcomes signs={signs} />

@@ -24,6 +24,7 @@ const SIGNS = {
   many: ".tile-steps.many",
   safe: ".safe",
   strike: ".can-strike",
+  strikes: ".strike-count",
   struck: ".layer.under-way",
   chance: ".chance-there",
   came: ".traces:not(.aimed) circle",

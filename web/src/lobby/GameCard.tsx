@@ -5,7 +5,7 @@ import { t } from "../language/text";
 import { letteringClass } from "../look/lettering";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
-import { recentMatches } from "../net/storage";
+import { wasPlayed } from "../net/storage";
 import { GamePicture } from "./GamePicture";
 import { evenBot } from "./even";
 import { doneOf, puzzleOf } from "./lessons";
@@ -46,10 +46,10 @@ function against(game: GameInfo): string {
   return bot ? `${bot.name}: ${bot.summary}` : "";
 }
 
-/** A game on the first page: a moment of it, what it is, and a match against the bot by one click; before it, until a match was opened in this browser, where it is learned. */
+/** A game on the first page: a moment of it, what it is, and a match against the bot by one click; before it, until a match of it was opened in this browser, where it is learned. */
 export function GameCard({ game, busy, onPlay, onInvite, onLesson }: Props) {
   const puzzle = puzzleOf(game);
-  const first = game.lessons.length > 0 && doneOf(game).size === 0 && recentMatches().length === 0;
+  const first = game.lessons.length > 0 && doneOf(game).size === 0 && !wasPlayed(game);
   return (
     <li className={`game-card hue-${game.emblem.hue}${letteringClass(game.lettering)}`}>
       {/* Whoever clicks the picture means the game, and begins nothing yet; for keys and screen readers what stands below says so. */}

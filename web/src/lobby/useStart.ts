@@ -23,7 +23,7 @@ export function useStart(): Start {
     setError("");
     try {
       const { match, key, owner } = await createMatch({ ...request, name: guestName() });
-      rememberMatch({ match, token: key, owner, title, started: new Date().toISOString() });
+      rememberMatch({ match, token: key, owner, title, game: request.game, started: new Date().toISOString() });
       begun(match);
       navigate(`/match/${match}#${key}`, replaces);
     } catch (problem) {

@@ -36,10 +36,11 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
 
   const title = table?.title ?? view?.scene.title;
   const over = view?.over;
+  const game = view?.game;
   // Before the table is drawn: whoever sees it may leave at once.
   useLayoutEffect(() => {
-    if (title !== undefined) rememberMatch({ match: id, token, title, over, started: new Date().toISOString() });
-  }, [id, token, title, over]);
+    if (title !== undefined) rememberMatch({ match: id, token, title, game, over, started: new Date().toISOString() });
+  }, [id, token, title, game, over]);
 
   if (match.fatal) return <Notice heading={t("This table does not open")}>{match.fatal}</Notice>;
   if (table && !table.begun) {

@@ -9,6 +9,7 @@ import { TiltButton } from "../board/TiltButton";
 import { useNarrow } from "../common/useMedia";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
+import { mayAsk } from "../decision/HintList";
 import { useFirstHint } from "../decision/useFirstHint";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
@@ -256,8 +257,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
 
   const hints = !match.table?.rated;
   const helped = Math.max(view.helped, best === null ? 0 : 1);
-  const first = useFirstHint(helped);
-  const takeHint = () => hints && view.decision && !busy && hint === null && first.ready() && askHint();
+  const first = useFirstHint(helped, view.revision);
+  const takeHint = () => hints && view.decision && !busy && mayAsk(hint) && first.ready() && askHint();
 
   const gathering = gather && {
     press(number: number) {

@@ -4,6 +4,8 @@ import type { Pace } from "../show/beats";
 
 /** A match that was opened in this browser, so that its player finds the way back. */
 export interface Recent {
+  /** The id of its game; not there where it was opened before that was kept. */
+  game?: string | undefined;
   match: string;
   /** Its key; React has another use for that word. */
   token: string;
@@ -55,6 +57,9 @@ export interface KeptOrder {
 
 const ORDERS = 32;
 
+/** Whether a match of a game was opened here; of one whose game was not kept its title tells. */
+export const wasPlayed = ({ id, title }: { id: string; title: string }) => recentMatches().some((recent) => (recent.game ? recent.game === id : recent.title.startsWith(title)));
+
 /** Those of a game, as far as they can be read. */
 export function keptOrders(game: string): KeptOrder[] {
   const found = read<unknown>(`affray.orders.${game}`, []);
@@ -76,7 +81,7 @@ export function rememberMatch(found: Recent): void {
   const before = known.find((other) => other.match === recent.match);
   if (!before) write("affray.recent", [recent, ...known].slice(0, KEPT));
   else {
-    const after = { ...before, token: recent.token, title: recent.title || before.title, owner: recent.owner ?? before.owner, over: recent.over ?? before.over };
+    const after = { ...before, token: recent.token, title: recent.title || before.title, game: recent.game ?? before.game, owner: recent.owner ?? before.owner, over: recent.over ?? before.over };
     write("affray.recent", known.map((other) => (other === before ? after : other)));
   }
 }

@@ -18,6 +18,9 @@ const ODDEST = 5;
 /** Luck that is neither good nor bad. */
 const EVEN = 0.5;
 
+/** So near the middle nobody was lucky or unlucky. */
+const USUAL = 0.1;
+
 const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
 
 /** On which side of the middle a share lies, and how far: `better than 54 %`. */
@@ -25,18 +28,13 @@ const side = (luck: number) => ({ better: luck >= EVEN, share: percent(Math.max(
 
 /** Those rolls of which nothing was hoped but much: how good they were on average, in what a roll is ranked by. */
 function others(count: number, mean: number, alone: boolean): string {
-  const { better, share } = side(mean);
-  if (alone) {
-    return better
-      ? plural("{count} roll was better than {share} of what could have come", "{count} rolls were better than {share} of what could have come, on average", { count, share })
-      : plural("{count} roll was worse than {share} of what could have come", "{count} rolls were worse than {share} of what could have come, on average", { count, share });
-  }
-  return better
-    ? plural("{count} other roll was better than {share} of what could have come", "{count} other rolls were better than {share} of what could have come, on average", { count, share })
-    : plural("{count} other roll was worse than {share} of what could have come", "{count} other rolls were worse than {share} of what could have come, on average", { count, share });
+  const { better } = side(mean);
+  if (Math.abs(mean - EVEN) < USUAL) return alone ? plural("{count} roll was about as usual", "{count} rolls were about as usual", { count }) : plural("{count} other roll was about as usual", "{count} other rolls were about as usual", { count });
+  if (alone) return better ? plural("{count} roll was better than usual", "{count} rolls were better than usual", { count }) : plural("{count} roll was worse than usual", "{count} rolls were worse than usual", { count });
+  return better ? plural("{count} other roll was better than usual", "{count} other rolls were better than usual", { count }) : plural("{count} other roll was worse than usual", "{count} other rolls were worse than usual", { count });
 }
 
-/** What makes the luck of a side, so that it follows from it: `4 of 9 rolls came off, 5.2 were to be expected; 10 other rolls were worse than 54 % of what could have come, on average`. */
+/** What makes the luck of a side, so that it follows from it: `4 of 9 rolls came off, 5.2 were to be expected; 10 other rolls were worse than usual`. */
 export function summed({ rolls, hoped, came_off, expected, mean }: Account): string {
   const parts = [];
   const came = { came: came_off, count: hoped, expected: tenth(expected) };
@@ -44,9 +42,6 @@ export function summed({ rolls, hoped, came_off, expected, mean }: Account): str
   if (mean !== null) parts.push(others(rolls - hoped, mean, hoped === 0));
   return parts.join("; ");
 }
-
-/** So near the middle nobody was lucky or unlucky. */
-const USUAL = 0.1;
 
 /** How lucky somebody was: `Unlucky: less luck than in 79 % of matches with these rolls`. */
 export const lucky = (luck: number) => {

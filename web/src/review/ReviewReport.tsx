@@ -110,7 +110,7 @@ export function ReviewCurve({ review, names, wide = false }: { review: Review; n
     <>
       <Curve wide={wide} ends={wide} lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />
       {wide && <WhoseLines names={names} />}
-      {review.seats.length > 1 && <p className="review-note">{t("Each line is what that side could hope for by what it saw itself: together they need not make 100 %.")}</p>}
+      {review.seats.length > 1 && <p className="review-note">{t("Each line is how often that side won when bots played on from what it saw: at 0 % they never did, yet a person may. Together the lines need not make 100 %.")}</p>}
     </>
   );
 }
@@ -129,9 +129,7 @@ export function ReviewReport({ review, names, bare = false, href, go }: Props) {
             <SeatMark seat={seat.seat} /> {names[seat.seat]}
           </h3>
           <Facts seat={seat} />
-          {seat.own.value > 0 && seat.costliest.length > 0 && (
-            <p className="review-note">{t("Own decisions in all are weighed against what the bots would have done, a mistake against the best answer found: so there may be mistakes among decisions that brought more than they cost.")}</p>
-          )}
+          {seat.costliest.length > 0 && <p className="review-note">{t("Mistakes, each against the best answer found (above: against a bot's answers, which may be mistakes too):")}</p>}
           <Mistakes seat={seat} href={href} go={go} />
         </section>
       ))}

@@ -34,18 +34,18 @@ export function beat(entry: Entry, before?: Entry): number {
   return effects.every((effect) => ODDLY.has(effect.kind)) ? STEP : SEEN;
 }
 
-/** So long at least is seen what costs the viewer life: it is never hurried. */
+/** So long at least is seen what costs the viewer life, or what stands for it: it is never hurried. */
 const BLOW = 900;
 
 /** Whether a line costs somebody life who is looked for. */
 export type Own = (entry: Entry) => boolean;
 const NOBODYS: Own = () => false;
 
-/** Whether a line costs a seat life, on a piece of its own or beside it. */
+/** Whether a line costs a seat life or the like, on a piece of its own or beside it. */
 export const losesOf =
   (scene: Scene, seat: number): Own =>
   ({ effects }) =>
-    effects.some(({ kind, place }) => kind === "hurt" && (findPiece(scene, place)?.seat === seat || place === String(seat) || place.startsWith(`${seat}.`)));
+    effects.some(({ kind, place, loss }) => (kind === "hurt" || loss) && (findPiece(scene, place)?.seat === seat || place === String(seat) || place.startsWith(`${seat}.`)));
 
 /** How long lines last that may be hurried, and those that may not. */
 function lasts(told: Entry[], own: Own): [rest: number, blows: number] {

@@ -79,11 +79,24 @@ def consider(game: Game, observation: State, seed: int, simulations: int, second
 
 
 def told(game: Game, seen: State, advice: Advice) -> Hint:
-    """The same in words, from the observation as plain objects, where rules are interpreted."""
+    """The same in words, from the observation as plain objects, where rules are interpreted. Those that are as good as the
+    first stand beside it. Of what was hardly tried only the judge's first is told, and that where something speaks for it: what
+    it leads to, or the judge."""
+    advised, better = in_words(game, seen, advice)
+    if advised and advised[0].guess:
+        first = advised[0] if better[0] else msgspec.structs.replace(advised[0], why="")
+        kept = [first] if better[0] or _preferred(game, seen, advice) else []
+    else:
+        kept = sorted((each for each in advised if not each.guess), key=lambda each: not (each is advised[0] or each.even))
+    return Hint(int(seen.flow.seat), kept, advice.simulations)
+
+
+def in_words(game: Game, seen: State, advice: Advice) -> tuple[list[Advised], list[bool]]:
+    """Each option in words, and whether anything that it leads to speaks for it beside the others."""
     held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
     held.records[body.SEEN] = seen
     guesses = [each.tried < search.ENOUGH for each in advice.options]
-    whys = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
+    found = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
     advised = [
         Advised(
             option=game.write_action(seen, each.action),
@@ -91,13 +104,27 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             chance=each.chance,
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
-            why=why,
+            why=reason.text,
             even=number > 0 and not (guess or guesses[0]) and advice.options[0].chance - each.chance < EVEN,
             guess=guess,
         )
-        for number, (each, why, guess) in enumerate(zip(advice.options, whys, guesses, strict=True))
+        for number, (each, reason, guess) in enumerate(zip(advice.options, found, guesses, strict=True))
     ]
-    return Hint(int(seen.flow.seat), advised, advice.simulations)
+    return advised, [reason.better for reason in found]
+
+
+def _preferred(game: Game, seen: State, advice: Advice) -> bool:
+    """Whether the judge holds the first option for better than each other that is told of, in a world dealt from what its seat
+    sees. On the plain machine."""
+    if game.weigh is None or len(advice.options) < 2:
+        return False
+    seat, worths = int(seen.flow.seat), [0.0] * len(advice.options)
+    held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
+    held.records[body.SEEN] = seen
+    dice.seed(held.words, _low(advice.seed), 0, STREAM)
+    search.body_of(game).deal(held, seat)
+    game.weigh(held.records[body.WORLD], seat, [each.action for each in advice.options], len(worths), worths)
+    return worths[0] > max(worths[1:])
 
 
 @once

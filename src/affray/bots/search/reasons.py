@@ -1,8 +1,8 @@
 """How an option of a hint differs from the others in what a game looks at to tell how a position stands (`FEATURES`).
 
 Each option is taken in a few worlds dealt from what its seat sees, up to the next decision. What differs by most, weighed as
-the evaluation does, is told of in numbers; whether more of it is good is left to the reader, since fitted weights of features
-that go together say little one by one. Features that only say yes or no, and shares, have no name that reads well here.
+the evaluation does, is told of in numbers; whether it is better is the game's to say (`Feature.good`), since fitted weights of
+features that go together say little one by one. What means nothing to who plays is left out.
 """
 
 from collections.abc import Sequence
@@ -35,15 +35,26 @@ class Difference(NamedTuple):
     by: float
     counts: float
     """What that adds to the evaluation's sum."""
+    better: bool
+    """Whether it is so much better, or so much worse."""
 
 
-def of(game: Game, held: Desk, seat: int, actions: Sequence[int], seed: int) -> list[str]:
-    """How each of these actions differs from the others for the seat that decides, a sentence each; empty where the game
-    declares no features, nothing differs, or there is nothing to compare with. On the plain machine."""
+class Reason(NamedTuple):
+    """What tells an option from the others."""
+
+    text: str = ""
+    """In a sentence or two; empty where nothing does that has a name."""
+    better: bool = False
+    """Whether anything of it speaks for the option."""
+
+
+def of(game: Game, held: Desk, seat: int, actions: Sequence[int], seed: int) -> list[Reason]:
+    """How each of these actions differs from the others for the seat that decides; empty where the game declares no features,
+    nothing differs, or there is nothing to compare with. On the plain machine."""
     if game.FEATURES is None or game.features is None or len(actions) < 2:
-        return ["" for _ in actions]
+        return [Reason() for _ in actions]
     stands = [_stands(game, held, seat, action, seed) for action in actions]
-    return [_sentence(game, differences(game, stands, index)) for index in range(len(actions))]
+    return [_reason(game, differences(game, stands, index)) for index in range(len(actions))]
 
 
 def differences(game: Game, stands: Sequence[Sequence[float]], index: int) -> list[Difference]:
@@ -52,9 +63,9 @@ def differences(game: Game, stands: Sequence[Sequence[float]], index: int) -> li
     others = [each for number, each in enumerate(stands) if number != index]
     found = []
     for feature, weight in zip(game.FEATURES, evaluation.weights(game), strict=True):
-        if feature.least < -1 or feature.most > 1:
+        if feature.good:
             by = stands[index][feature] - sum(each[feature] for each in others) / len(others)
-            found.append(Difference(feature.meaning, by, weight * by))
+            found.append(Difference(feature.meaning, by, weight * by, by * feature.good > 0))
     told = [each for each in found if abs(each.counts) >= LEAST and abs(each.by) >= SEEN]
     return sorted(told, key=lambda each: -abs(each.counts))[:MOST]
 
@@ -68,17 +79,27 @@ def _stands(game: Game, held: Desk, seat: int, action: int, seed: int) -> list[f
         search.body_of(game).deal(held, seat)
         world = record.copy(held.records[body.WORLD], game.RECORD)
         apply(game, world, action, [])
-        game.features(world, game.FEATURES.side(seat), values)
+        game.features(world, seat, values)
         sums = [total + value for total, value in zip(sums, values, strict=True)]
     return [total / WORLDS for total in sums]
 
 
-def _sentence(game: Game, found: Sequence[Difference]) -> str:
-    if not found:
-        return ""
+def _reason(game: Game, found: Sequence[Difference]) -> Reason:
     words = wording.of(game.PACKAGE, game.ID)
-    told = (f"{words.say(each.meaning)} {'+' if each.by > 0 else '−'}{_number(abs(each.by))}" for each in found)
-    return say("Beside the others: {differences}.", differences=", ".join(told))
+    better, worse = (
+        ", ".join(
+            say("{what} by {number}", what=words.say(each.meaning), number=_number(abs(each.by)))
+            for each in found
+            if each.better == which
+        )
+        for which in (True, False)
+    )
+    told = [say("Better than the others: {differences}.", differences=better)] if better else []
+    if worse and better:
+        told.append(say("Worse: {differences}.", differences=worse))
+    elif worse:
+        told.append(say("Worse than the others: {differences}.", differences=worse))
+    return Reason(" ".join(told), bool(better))
 
 
 def _number(value: float) -> str:

@@ -14,14 +14,14 @@ MOST_STACKS = 10
 class Feature(feature.Feature):
     """What is looked at; of creatures that stand, what its team has counts above 0 and what the other has below."""
 
-    STANDING = 0, -2, 2, "creatures"
-    KOR = 1, -40, 40, "KOR"
+    STANDING = 0, -2, 2, "creatures", 1
+    KOR = 1, -40, 40, "KOR", 1
     SHARE = 2, -1, 1, "KOR, as a share of both teams'"
-    SOL = 3, -6, 6, "SOL"
-    ARMOR = 4, -14, 14, "ARMOR"
-    BURN = 5, -6, 6, "stacks of Burn"
-    FROST = 6, -20, 20, "stacks of Frost, up to ten a creature"
-    FEAR = 7, -20, 20, "stacks of Fear, up to ten a creature"
+    SOL = 3, -6, 6, "SOL", 1
+    ARMOR = 4, -14, 14, "ARMOR", 1
+    BURN = 5, -6, 6, "stacks of Burn", -1
+    FROST = 6, -20, 20, "stacks of Frost, up to ten a creature", -1
+    FEAR = 7, -20, 20, "stacks of Fear, up to ten a creature", -1
     HAMPERED = 8, -10, 10, "knocked down, pinned, blinded, grappled or frozen: one each"
     HOLDING = 9, -2, 2, "grapples"
     CHARGING = 10, -2, 2, "charges a move"

@@ -18,10 +18,10 @@ SOON = 3
 class Feature(feature.Feature):
     """What is looked at; all of it as the squad sees it, and with the other sign for the game master."""
 
-    SQUAD = 0, 0, 6, "characters on the map"
-    SQUAD_HEALTH = 1, 0, 200, "Health of the squad"
-    ENEMIES = 2, 0, 18, "enemies on the map"
-    ENEMY_HEALTH = 3, 0, 600, "Health of the enemies"
+    SQUAD = 0, 0, 6, "characters on the map", 1
+    SQUAD_HEALTH = 1, 0, 200, "Health of the squad", 1
+    ENEMIES = 2, 0, 18, "enemies on the map", -1
+    ENEMY_HEALTH = 3, 0, 600, "Health of the enemies", -1
     SHARE = 4, -1, 1, "Health of the squad less that of the enemies, as a share of both"
     TURN = 5, -1, 1, "1 in the Players' turn, -1 in the enemies'"
     TO_ACT = 6, 0, 6, "characters that have their turn still to come, in the Players' turn"
@@ -33,16 +33,11 @@ class Feature(feature.Feature):
     HOLD = 12, 0, 1, "1 where ground is to be held"
     DESTROY = 13, 0, 1, "1 where some enemies must die"
     SURVIVE = 14, 0, 1, "1 where turns are to be survived"
-    TARGETS = 15, 0, 18, "destroy: those that must die"
-    TARGET_HEALTH = 16, 0, 200, "destroy: Health of those that must die"
+    TARGETS = 15, 0, 18, "destroy: those that must die", -1
+    TARGET_HEALTH = 16, 0, 200, "destroy: Health of those that must die", -1
     LATE = 17, 0, 5, "reach, hold: turns that the farthest character takes to the ground, beyond those that are left"
     TO_HOLD = 18, 0, 20, "hold: turns for which it must still be held"
     TO_SURVIVE = 19, 0, 20, "survive: turns still to survive"
-
-    @classmethod
-    def side(cls, seat: int) -> int:
-        """The first seat's, which is the squad's: the meanings are of its side."""
-        return 0
 
 
 @rule

@@ -11,13 +11,13 @@ from affray.kernel.rule import rule
 class Feature(feature.Feature):
     """What is looked at; what the opponents that are still in have on average counts below 0."""
 
-    INJURIES = 0, -20, 20, "injuries"
+    INJURIES = 0, -20, 20, "injuries", -1
     LAST_LEGS = 1, -1, 1, "1 where the next injury is the last"
     NEARLY = 2, -1, 1, "1 where the one after is the last"
     POOL = 3, -30, 30, "dice in the pool"
-    HAND = 4, -10, 10, "cards in hand"
+    HAND = 4, -10, 10, "cards in hand", 1
     DECK = 5, -10, 10, "cards in the deck"
-    PLAY = 6, -10, 10, "cards in play"
+    PLAY = 6, -10, 10, "cards in play", 1
     FACEDOWN = 7, -10, 10, "facedown cards in play"
     READY = 8, -10, 10, "Ready cards in play"
     DICE = 9, -30, 30, "dice on cards"

@@ -13,16 +13,16 @@ MOST_SHEAR = 5
 class Feature(feature.Feature):
     """What is looked at; of upright characters, what its team has counts above 0 and what the other has below."""
 
-    UPRIGHT = 0, -6, 6, "characters"
-    HP = 1, -240, 240, "HP"
+    UPRIGHT = 0, -6, 6, "characters", 1
+    HP = 1, -240, 240, "HP", 1
     SHARE = 2, -1, 1, "HP, as a share of both teams'"
-    PD = 3, -120, 120, "armour against physical damage"
-    SD = 4, -120, 120, "armour against spirit damage"
+    PD = 3, -120, 120, "armour against physical damage", 1
+    SD = 4, -120, 120, "armour against spirit damage", 1
     ATK = 5, -120, 120, "ATK as printed"
     FUSED = 6, -24, 24, "abilities that are fused"
-    STONES = 7, -60, 60, "stones in its players' hands"
+    STONES = 7, -60, 60, "stones in its players' hands", 1
     ROOTED = 8, -36, 36, "tokens of [Freeze], and ends of turns until [Stun] and [Sleep] are over"
-    WASTING = 9, -18, 18, "[Burn] and [Poison]"
+    WASTING = 9, -18, 18, "[Burn] and [Poison]", -1
     WEAKENED = 10, -60, 60, "[Blind], [Break], [Cripple], [Silence] and [Shear]"
     TO_ACT = 11, -3, 3, "characters that may still be activated in the turn under way"
     TURN = 12, -1, 1, "whose turn it is"

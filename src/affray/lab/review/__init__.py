@@ -227,7 +227,7 @@ class _Told:
         """A decision with the better option."""
         found, seen, taken = self.found[moment], self.seen(moment), self.course.moments[moment].action
         assert found.better is not None
-        (better,) = advice.told(self.game, seen, advice.Advice([found.better], 0, found.seed)).options
+        ((better,), _) = advice.in_words(self.game, seen, advice.Advice([found.better], 0, found.seed))
         before = next(each.before for each in self.account.changes if each.moment == moment)
         return Mistake(
             decision=self.course.moments[moment].number,

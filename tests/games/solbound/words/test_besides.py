@@ -101,7 +101,7 @@ def test_hurting_oneself_says_what_it_comes_to() -> None:
     table = strategy(Side(pool=5, hand=("gate-mason",), discard=("pale-duelist", "razor-zealot")), Side(pool=1))
     assert game.question(table.state).besides == (
         "That makes 6 of 10 dice. 2 cards of the discard pile go back into the deck. "
-        "Worth it for one die more in every round and new cards; not where you can take few Hits more."
+        "Worth it for one die more in every round and new cards; not when a few more Hits would make you lose."
     )
 
 

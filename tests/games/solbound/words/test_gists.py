@@ -174,6 +174,13 @@ def test_a_counterattack_changes_who_is_said_to_attack() -> None:
     assert marked() == [[], ["Counterattack"]]
 
 
+def test_what_brings_a_player_nearer_to_losing_is_told_as_a_loss() -> None:
+    """B-DIE-2, B-FGT-4: a die too many, and a card that is Hit; not a player's Hit beside the die that it brings."""
+    kinds = (Event.INJURED, Event.HIT, Event.COUNTER_HIT, Event.PLAYER_HIT, Event.ESCAPED)
+    told = [happenings.effects(events.Event(kind, 1, -1, -1, 6))[0].loss for kind in kinds]
+    assert told == [True, True, True, False, False]
+
+
 def test_an_injury_raises_the_count_of_all_dice() -> None:
     """B-DIE-2: as the table shows it."""
     assert [

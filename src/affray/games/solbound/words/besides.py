@@ -25,7 +25,7 @@ def _hurting(state: State) -> str:
         "{count} cards of the discard pile go back into the deck.",
         state.players[seat].discard_count,
     )
-    why = say("Worth it for one die more in every round and new cards; not where you can take few Hits more.")
+    why = say("Worth it for one die more in every round and new cards; not when a few more Hits would make you lose.")
     return " ".join((dice, cards, why) if state.players[seat].discard_count else (dice, why))
 
 

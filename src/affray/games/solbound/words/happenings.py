@@ -29,6 +29,8 @@ NOTES = {
 """A word that holds of a card, or of a player where the event names no card."""
 DICE = {Event.LOST_DIE: -1, Event.ASSIGNED: 1, Event.GAVE_DIE: 1}
 """Dice that a card loses or gets: with which sign."""
+LOST = frozenset({Event.HIT, Event.COUNTER_HIT})
+"""By these a card is lost."""
 
 
 def effects(event: Told_event) -> tuple[Effect, ...]:
@@ -38,9 +40,9 @@ def effects(event: Told_event) -> tuple[Effect, ...]:
     if event.seat == NONE:
         return ()
     if kind in NOTES:
-        return (Effect("note", place, say(NOTES[kind])),)
+        return (Effect("note", place, say(NOTES[kind]), loss=kind in LOST),)
     if kind == Event.INJURED:  # B-DIE-2: one die more in all
-        return (Effect("mend", place, say("Total dice"), 1),)
+        return (Effect("mend", place, say("Total dice"), 1, loss=True),)
     if kind in DICE:
         count = event.amount
         signed = f"{Number(DICE[kind] * count):+d}"
