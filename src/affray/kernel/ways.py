@@ -37,7 +37,7 @@ MOST_TIMES = 8
 """How often one answer may be given by a click."""
 HELPS = frozenset({"heal", "mend", "rid"})
 """Effects that are good for what they are told of."""
-QUIET = frozenset({"move", "note", "aim", "wear"})
+QUIET = frozenset({"move", "note", "aim", "wear", "cost"})
 """Effects that may be told of on the way."""
 
 
