@@ -12,7 +12,7 @@ import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { useReason } from "../log/clauses";
 import { alone } from "../log/commentary";
-import { gistLine, headlined, lasting } from "../show/past";
+import { gistLine, headlined, lasting, wholeAt } from "../show/past";
 import type { Show } from "../show/useShow";
 import { meanwhile } from "../show/waited";
 import { Folded } from "./Folded";
@@ -333,7 +333,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const told = show ? log.slice(0, show.told) : log;
   const kept = headlined(told);
   const since = kept.length === told.length ? undefined : told.at(-1);
-  const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
+  const line = show?.playing && !since ? wholeAt(log, told.length - 1) : outcomeOf(kept);
   const settled = !show?.playing && !ended;
   const [first] = settled ? scene.begun : [];
   // Who waits reads it where the answers of who decides are: what came last gives way only to what was begun since, not to steps.
