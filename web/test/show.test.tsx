@@ -60,7 +60,7 @@ describe("the table as it was", () => {
   it("has no card of which it was told that it is lost, whatever is still to be told of its side", () => {
     const cost = effect("cost", { place: "0", word: "Zealot discarded" });
     const lines = [log[0]!, entry(1, { decision: 1, faces: [4], result: 4 }), entry(2, { decision: 1, effects: [cost] }), entry(3, { decision: 1 }), entry(4, { decision: 1, effects: [effect("note", { place: "0", word: "Initiative" })] })];
-    const after = { ...table, areas: [{ ...table.areas[0]!, zones: table.areas[0]!.zones.map((zone) => (zone.kind === "play" ? { ...zone, cards: [], count: 0 } : zone)) }, table.areas[1]!] };
+    const after = { ...table, areas: [{ ...table.areas[0]!, zones: table.areas[0]!.zones.map((zone) => (zone.kind === "play" ? Object.assign({}, zone, { cards: [], count: 0 }) : zone)) }, table.areas[1]!] };
     const lying = (told: number) => sceneAt(after, lines, told, { lines: 1, scene: table }).areas[0]!.zones[0]!.cards.length;
     expect([2, 3, 4, 5].map(lying)).toEqual([1, 0, 0, 0]);
   });

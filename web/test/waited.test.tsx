@@ -125,7 +125,7 @@ describe("what others did while somebody waited", () => {
       expect([tollWaiting(own, 0, dicey), ownResult(own, 0)]).toEqual(["", null]);
       const strikes = own.map((one) => ({ ...one, decision: 2, answered: 1, seat: one.seat === 0 ? 1 : 0 }));
       expect(ownResult([line0(0, { decision: 0 }), ...strikes], 0)).toBeNull();
-      const passed = [line0(0, { decision: 0 }), ...own.map((one) => ({ ...one, decision: 2, answered: 1 }))];
+      const passed = [line0(0, { decision: 0 }), ...own.map((one) => Object.assign({}, one, { decision: 2, answered: 1 }))];
       expect(ownResult(passed, 0)?.short).toBe("Not Hit");
     });
   });

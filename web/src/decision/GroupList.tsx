@@ -278,7 +278,7 @@ function Head({ counted: { done, brings, dice }, bare }: { counted: Counted; bar
   const tell = useTelling();
   return (
     <li className="said-once" aria-hidden="true">
-      {bare && dice ? t("{done} with so many dice", { done: tell(done) }) : tell(done)}:
+      {bare && dice ? t("{done}: so many dice", { done: tell(done) }) : `${tell(done)}:`}
       {bare ? <small className="amounts-what">{t("beside: what is added; pointed at: the average")}</small> : brings && <small className="amounts-what">{brings}</small>}
     </li>
   );

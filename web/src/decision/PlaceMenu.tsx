@@ -118,7 +118,8 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
           ×
         </button>
       </div>
-      <div className="menu-told">
+      {/* Of a player there may be nothing to tell: then no room is kept for it. */}
+      <div className={pictured || found?.card || piece || pile || why ? "menu-told" : "menu-told bare"}>
         {pictured && (
           <div className="menu-picture" aria-hidden="true">
             <Portrait name={pictured.name} said={pictured.text.join(" ")} />
