@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 from tests.browser.playing import INSTANT, Begin, advance
-from tests.browser.staging import context, scenes, shown
+from tests.browser.staging import Scene, context, scenes, shown
 
 pytestmark = pytest.mark.browser
 SCENES = {f"{scene.game}-{scene.name}": scene for scene in scenes()}
@@ -136,3 +136,30 @@ def test_a_word_of_a_thing_has_one_tip_and_why_not_a_row_of_its_own(browser: Bro
         page.locator(".tile:not(.live)").first.click()
         expect(page.locator(".decision > .why-not")).to_be_visible()
         assert page.evaluate(OVER) == []
+
+
+ROOMS = """() => [...document.querySelectorAll(".waited, .answers, .sheet-head h2")]
+    .map(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])"""
+SECOND_WORD = """() => {
+    const word = document.querySelector(".others .exhausted .badge");
+    word.after(Object.assign(word.cloneNode(true), { textContent: "Attacker" }));
+    const [card, dice] = [".others .exhausted", ".others .exhausted .dice-row"].map((one) => document.querySelector(one));
+    return dice.offsetTop + dice.offsetHeight <= card.clientHeight;
+}"""
+
+
+def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(browser: Browser, server: str) -> None:
+    """Unfolded, what others did scrolls; a clause's title is a line; two words on a card of a phone cover no dice."""
+    with context(browser, Scene("solbound", "", 75)) as window:
+        page = window.new_page()
+        page.set_viewport_size({"width": 1440, "height": 900})
+        shown(page, server, Scene("solbound", "", 75))
+        page.locator(".waited > summary").click()
+        page.locator(".arena .clause-chip").first.click()
+        page.locator(".sheet-head h2").evaluate("(title) => { title.textContent = title.textContent.repeat(9); }")
+        (answers, _), (waited, whole), (title, _) = sorted(page.evaluate(ROOMS), reverse=True)
+        assert answers > 2 * waited and waited < whole and title < 40
+    with context(browser, Scene("solbound", "", 58, phone=True)) as window:
+        page = window.new_page()
+        shown(page, server, Scene("solbound", "", 58, phone=True))
+        assert page.evaluate(SECOND_WORD)

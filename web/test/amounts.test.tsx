@@ -48,7 +48,7 @@ describe("numbers that bring several figures each", () => {
   const stats = [{ label: "Attack", value: "+3" }, { label: "Defense", value: "−2" }];
   const fighters = { ...scene, areas: [area(0, [], [card("c", "Zealot", { stats })])] };
   const figures = (verb: string, ...much: string[]) =>
-    much.map((each, index) => option(`${verb} ${index + 1}`, verb, ["c"], { amount: index + 1, label: `${verb} with ${index + 1} dice`, brings: { what: `${verb}, on average`, much: each } }));
+    much.map((each, index) => option(`${verb} ${index + 1}`, verb, ["c"], { amount: index + 1, label: `${verb} with ${index + 1} ${index === 0 ? "die" : "dice"}`, brings: { what: `${verb}, on average`, much: each } }));
   const fight: Group = {
     key: "c",
     place: "c",
@@ -72,6 +72,14 @@ describe("numbers that bring several figures each", () => {
     fireEvent.pointerLeave(two);
     fireEvent.focus(two);
     expect(said()).toEqual(["Attack 7.8Defense 2.8"]);
+  });
+
+  it("say above rows of several cards how many of what is chosen, and what the figures beside them are", () => {
+    const [up] = fight.choices;
+    const groups = ["c", "d"].map((place): Group => ({ key: place, place, choices: [{ ...up!, key: place }] }));
+    const two = { ...scene, areas: [area(0, [], [card("c", "Zealot", { stats }), card("d", "Warden", { stats })])] };
+    const { container } = render(<GroupList groups={groups} scene={two} folds explains={() => "line"} quick="first" opened={null} onOpen={() => undefined} />);
+    expect([...container.querySelectorAll(".said-once")].map(({ textContent }) => textContent)).toEqual(["Play faceup: so many dicebeside: what is added; pointed at: the average"]);
   });
 
   it("say in a row of each way what one figure is of, and below each number once the card is opened", () => {

@@ -241,6 +241,49 @@ describe("the headline", () => {
     expect(ledTo(begun, begun[2]!).map(({ text }) => text)).toEqual(["Mason retreats under Ada's deck."]);
   });
 
+  describe("after a contest", () => {
+    const effect = (kind: "cost" | "note", word: string) => ({ kind, place: "1", word, amount: 0, to: "", forced: false });
+    const engaged = line0(1, { text: "Recruit engages Bo." });
+    const compares = "Recruit of Ada attacks Stranger of Bo, which takes over as the defender for it: Attack 7 against Defense 3, which is lower: a Hit.";
+    const protects = [
+      line0(2, { decision: 2, seat: 1, text: "Stranger protects Bo.", gist: "Stranger protects Bo." }),
+      line0(3, { decision: 2, seat: 0, answered: 1, text: "Attack Roll.", gist: "Stranger protects Bo.", faces: [6, 1], result: 7 }),
+      line0(4, { decision: 2, seat: 1, text: "Defense Roll.", gist: "Stranger protects Bo.", faces: [3], result: 3, against: true }),
+      line0(5, { decision: 2, seat: 1, text: "Hit.", gist: `Stranger protects Bo. ${compares}`, effects: [effect("note", "Hit")] }),
+      line0(6, { decision: 2, seat: 1, text: "Discarded.", gist: `Stranger protects Bo. ${compares} Stranger is discarded.`, effects: [effect("cost", "Stranger discarded")] }),
+      line0(7, { decision: 2, seat: 1, text: "So is Mason.", gist: `Stranger protects Bo. ${compares} Stranger is discarded. So is Mason.`, effects: [effect("cost", "Mason lost")] }),
+    ];
+    const whole = protects.at(-1)!.gist;
+    const rolls = [
+      line0(8, { decision: 2, seat: 0, answered: 1, text: "Ada rolls.", gist: whole, faces: [2], result: 2, against: true }),
+      line0(9, { decision: 2, seat: 1, text: "Bo rolls.", gist: whole, faces: [5], result: 5, against: true }),
+      line0(10, { decision: 2, seat: 1, text: "Wright is next.", gist: `${whole} Tied: Wright acts first.`, effects: [effect("note", "Initiative")] }),
+    ];
+    const passes = line0(11, { decision: 3, seat: 1, text: "Wright passes.", gist: "Wright of Bo passes." });
+    const said = (log: Entry[]) => {
+      const { container, unmount } = render(<Arena scene={scene} seat={0} log={log} />);
+      const found = [...container.querySelectorAll(".led > span:not(.seat-mark)")].map((each) => [each.textContent!.trim(), each.querySelectorAll(".led-dice").length]);
+      unmount();
+      return found;
+    };
+
+    it("tells in their order who attacked, who protected, and what was Hit and lost, beside the dice of that alone", () => {
+      const [first, second] = said([engaged, ...protects, ...rolls, passes]);
+      expect(first).toEqual(["Recruit engages Bo.", 0]);
+      expect(second![0]).toMatch(/^Stranger protects Bo\..*a Hit\. Stranger is discarded\.7\s*>\s*3$/u);
+      expect(second![1]).toBe(2);
+    });
+
+    it("does not leave out one in which there was no die to roll", () => {
+      const struck = [
+        line0(12, { decision: 4, seat: 1, text: "Attack Roll.", faces: [4], result: 4 }),
+        line0(13, { decision: 4, seat: 0, answered: 1, text: "No die to roll: 0.", result: 0, against: true }),
+        line0(14, { decision: 4, seat: 0, answered: 1, text: "Ada is Hit.", gist: "Wright attacks Ada: a Hit.", effects: [effect("note", "Hit")] }),
+      ];
+      expect(said([engaged, ...protects, ...rolls, ...struck, { ...passes, number: 15, decision: 5 }]).map(([text]) => text)).toContain("Wright attacks Ada: a Hit.");
+    });
+  });
+
   it("leaves out what was told before it where a throw beside it says the same", () => {
     const rolled = [entry(0, { text: "Ada rolls to hit.", faces: [6], result: 6 })];
     const before = () => document.querySelector(".led")?.textContent;

@@ -29,10 +29,13 @@ describe("the groups of a decision", () => {
   it("are taken at once by a mouse where there is one answer, whatever one click says besides; never where it wastes something or is counted", () => {
     const farther = option("hit > end", "Attack, then end", ["1"]);
     expect(soleAnswer([hit, farther])).toBe(hit);
-    expect(soleAnswer([farther])).toBeNull();
+    expect(soleAnswer([farther])).toBe(farther);
+    expect(soleAnswer([farther, { ...farther, id: "other > hit" }])).toBeNull();
+    expect(soleAnswer([{ ...farther, risk: "It is lost." }])).toBeNull();
     expect(soleAnswer([hit, option("push", "Push", ["1"])])).toBeNull();
     expect(soleAnswer([{ ...hit, risk: "It is lost." }])).toBeNull();
-    expect(soleAnswer([{ ...hit, amount: 2 }])).toBeNull();
+    const three = { ...hit, amount: 3 };
+    expect([soleAnswer([three]), soleAnswer([{ ...hit, amount: 2 }, three])]).toEqual([three, null]);
   });
 
   it("have all their numbers at a place where several things can be done: two, or the first and the last", () => {

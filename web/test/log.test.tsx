@@ -155,6 +155,19 @@ describe("the rulebook", () => {
     fetched.mockRestore();
   });
 
+  it("has as its title the beginning of a long line alone", () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(JSON.stringify(book)));
+    const title = (line: string) => {
+      const { unmount } = render(<ClauseSheet game="long" clause="D-1" line={line} onClose={() => {}} />);
+      const found = screen.getByRole("heading").textContent;
+      unmount();
+      return found;
+    };
+    expect(title("Scout attacks Hauler: Attack 4 against Defense 3. Hauler is discarded.")).toBe("Scout attacks Hauler");
+    expect(title("Hauler is discarded. So is the top card.")).toBe("Hauler is discarded.");
+    fetched.mockRestore();
+  });
+
   it("is searched by all words, in the order of the book", () => {
     expect(search(book, "DICE zero").map((page) => page.id)).toEqual(["D-1"]);
     expect(search(book, "")).toHaveLength(2);

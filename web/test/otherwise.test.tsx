@@ -5,7 +5,7 @@ import { Answers } from "../src/decision/Answers";
 import { offered } from "../src/decision/group";
 import { pressDigit } from "../src/decision/keys";
 import { PlaceMenu } from "../src/decision/PlaceMenu";
-import type { Scene } from "../src/protocol";
+import type { Option, Scene } from "../src/protocol";
 import { area, card, decide, option, scene } from "./fixtures";
 
 const stone = (id: string, value: string) => card(id, `Earth ${value}`, { shape: "gem", stats: [{ label: "Pays", value }] });
@@ -55,6 +55,19 @@ it("is left out of the list where it only wastes more", () => {
   expect(screen.queryByRole("button", { name: /^Other payments/ })).toBeNull();
   render(<PlaceMenu scene={table} place="0.play.0" group={group} picked={null} onClose={() => undefined} />);
   expect(document.querySelector(".menu .prices p")?.textContent).toBe("These are more than it takes.");
+});
+
+it("says in the menu of a thing what is asked, unless what can be done there answers a later question", () => {
+  const asked = (options: Option[]) => {
+    const group = offered(decide(options)).groups.find(({ place }) => place === "0.play.0");
+    const { container, unmount } = render(<PlaceMenu scene={table} place="0.play.0" group={group} picked={null} asked="Hurt yourself?" onClose={() => undefined} />);
+    const found = container.ownerDocument.querySelector(".menu-asked")?.textContent;
+    unmount();
+    return found;
+  };
+  const later = option("no > assign 1", "Assign", ["0.play.0"]);
+  expect(asked([cheap, end])).toBe("Hurt yourself?");
+  expect(asked([later, end])).toBeUndefined();
 });
 
 it("says in the menu of a thing what is done, where its answer says there only what that brings", () => {

@@ -4,6 +4,7 @@ import { Dialog } from "../src/common/Dialog";
 import { ChooseContext } from "../src/decision/choose";
 import { offered } from "../src/decision/group";
 import { PlaceMenu } from "../src/decision/PlaceMenu";
+import { cutShort } from "../src/scene/Folded";
 import { uncover } from "../src/decision/uncover";
 import { decide, playing, scene } from "./fixtures";
 
@@ -36,6 +37,23 @@ describe("what opens over the table", () => {
       return found;
     };
     expect([drawn(false), drawn(true)]).toEqual([true, false]);
+  });
+
+  it("keeps no room for what is told where there is nothing to tell", () => {
+    const bare = (place: string) => {
+      const { container, unmount } = render(<PlaceMenu scene={scene} place={place} group={undefined} picked={null} onClose={() => {}} />);
+      const found = container.querySelector(".menu-told")!.matches(".bare");
+      unmount();
+      return found;
+    };
+    expect([bare("0.hand.0"), bare("1")]).toEqual([false, true]);
+  });
+
+  it("says where there is little room as many whole parts of a sentence as it has room for", () => {
+    const came = "Pale Duelist of Player 1 attacks Player 2: Attack 8 against Defense 0, which is lower: a Hit.";
+    expect(cutShort(came)).toBe(came);
+    expect(cutShort(`${came} Player 2 gains a die for good: 7 in all; a Hit at 10 puts Player 2 out.`)).toBe(`${came.slice(0, -1)} …`);
+    expect(cutShort("word ".repeat(40))).toBe("word ".repeat(40));
   });
 
   it.each([[true, undefined], [false, ""]])("gives the focus back with its ring, if it had one (%s), and else without, until a key is pressed", (ringed, mark) => {

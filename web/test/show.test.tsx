@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board, Effect, Entry, Piece, Scene } from "../src/protocol";
 import { FACTOR, losesOf, seenFor, telling } from "../src/show/beats";
-import { missedFrom, sceneAt } from "../src/show/past";
+import { missedFrom, sceneAt, wholeAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
 import { tracesOf } from "../src/show/traces";
 import { useShow } from "../src/show/useShow";
@@ -55,6 +55,23 @@ describe("the table as it was", () => {
     expect(missedFrom([...before, ...attack], 0)).toBe(22);
     expect(missedFrom([...before, line(21, 21, 0)], 0)).toBe(1);
     expect(missedFrom([...before, ...attack, line(25, 24, 1)], 0)).toBe(10);
+  });
+
+  it("has no card of which it was told that it is lost, whatever is still to be told of its side", () => {
+    const cost = effect("cost", { place: "0", word: "Zealot discarded" });
+    const lines = [log[0]!, entry(1, { decision: 1, faces: [4], result: 4 }), entry(2, { decision: 1, effects: [cost] }), entry(3, { decision: 1 }), entry(4, { decision: 1, effects: [effect("note", { place: "0", word: "Initiative" })] })];
+    const after = { ...table, areas: [{ ...table.areas[0]!, zones: table.areas[0]!.zones.map((zone) => (zone.kind === "play" ? Object.assign({}, zone, { cards: [], count: 0 }) : zone)) }, table.areas[1]!] };
+    const lying = (told: number) => sceneAt(after, lines, told, { lines: 1, scene: table }).areas[0]!.zones[0]!.cards.length;
+    expect([2, 3, 4, 5].map(lying)).toEqual([1, 0, 0, 0]);
+  });
+
+  it("says of what is done several times by one rule all that it came to, from the first", () => {
+    const drew = (number: number, gist: string, more: Partial<Entry> = {}) => entry(number, { decision: 1, clause: "D-2", gist, ...more });
+    const lines = [drew(0, "A Hit.", { clause: "D-1" }), drew(1, "Ada draws 1."), drew(2, "Ada draws 2."), drew(3, "Ada draws 2, Bo 1."), drew(4, "Next.", { clause: "D-3" })];
+    expect([0, 1, 2, 3, 4].map((line) => wholeAt(lines, line)?.gist)).toEqual(["A Hit.", "Ada draws 2, Bo 1.", "Ada draws 2, Bo 1.", "Ada draws 2, Bo 1.", "Next."]);
+    const blows = [drew(0, "Ode takes 1.", { effects: [effect("hurt")] }), drew(1, "Ode takes 1, Osk 2.", { effects: [effect("hurt")] })];
+    expect(wholeAt(blows, 0)?.gist).toBe("Ode takes 1.");
+    expect([wholeAt(lines, 9), wholeAt([drew(0, "")], 0)?.number]).toEqual([undefined, 0]);
   });
 
   it("says in short what an effect is", () => {

@@ -4,9 +4,11 @@ import { describe, expect, it } from "vitest";
 import { OddsBar } from "../src/decision/OddsBar";
 import { inSight } from "../src/explain/sight";
 import { AnswerSigns, Signs } from "../src/explain/Signs";
-import type { Chance } from "../src/protocol";
+import type { Chance, Option } from "../src/protocol";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { Ring } from "../src/scene/Ring";
+import { TouchContext } from "../src/scene/touch";
+import { option } from "./fixtures";
 
 /** Which signs are in sight of a page that shows this alone. */
 const signsOf = (drawn: ReactElement) => {
@@ -41,6 +43,29 @@ describe("how long a card waits", () => {
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL) !== null]).toEqual([null, true]);
     rerender(<Signs signs={signsOf(<p>Rook</p>)} />);
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL)]).toEqual([null, null]);
+  });
+});
+
+describe("what a click on a framed thing does", () => {
+  const far = (id: string) => option(`end > ${id}`, id, ["1"]);
+  const said = (options: Map<string, Option[]>) => {
+    const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
+    const { container, unmount } = render(
+      <TouchContext value={touches}>
+        <AnswerSigns signs={new Set()} short="BH" />
+      </TouchContext>,
+    );
+    const found = container.querySelector("dd")?.textContent;
+    unmount();
+    return found;
+  };
+
+  it("is said as it is: whether one click is all, for each of them, for some, or for none", () => {
+    const [one, several] = [[far("hit")], [far("hit"), far("push")]];
+    expect(said(new Map([["1", one]]))).toBe("One click leads to it.");
+    expect(said(new Map([["1", several]]))).toBe("A click asks what to do with it.");
+    expect(said(new Map([["1", one], ["2", several]]))).toBe("One click leads to it, or asks what to do.");
+    expect(said(new Map())).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Choosable } from "../src/board/Overlay";
 import { Answers, wordsRead } from "../src/decision/Answers";
@@ -210,6 +210,9 @@ it("says at first sight the main thing that each does of what a thing can do, an
   render(<ChoiceRow choice={{ key: "use", label: "Hide", options: [use] }} about="Lay this card facedown; it acts no more." as="tip" />);
   const said = [...document.querySelectorAll(".choice-about")].map(({ className, textContent }) => [className.replace("choice-about ", ""), textContent]);
   expect(said).toEqual([["brief", "Lay this card facedown."], ["pointed", "Lay this card facedown; it acts no more."]]);
+  cleanup();
+  render(<ChoiceRow choice={{ key: "use", label: "Retreat", options: [use] }} about="Put this card under your deck." as="tip" />);
+  expect([...document.querySelectorAll(".choice-about")].map(({ textContent }) => textContent)).toEqual(["Put this card under your deck."]);
 });
 
 it("calls people by their names in what a thing does", () => {

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";
 import type { Entry, Piece, Scene } from "../src/protocol";
-import { meanwhile, tollWaiting, whileWaiting } from "../src/show/waited";
+import { meanwhile, ownResult, tollWaiting, whileWaiting } from "../src/show/waited";
 import { asking, entry as line0, plays, scene } from "./fixtures";
 
 describe("what others did while somebody waited", () => {
@@ -100,6 +100,34 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting(free, 0)).toHaveLength(2);
     expect(shown(free)).toBeUndefined();
     vi.unstubAllGlobals();
+  });
+
+  describe("of cards and dice on its side", () => {
+    const effect = (kind: "cost" | "mend" | "note", word: string, place = "0") => ({ kind, place, word, amount: 1, to: "", forced: false });
+    const [attack, defense] = [line0(1, { decision: 1, faces: [5], result: 5 }), line0(2, { decision: 1, seat: 1, answered: 0, faces: [6], result: 6, against: true })];
+    const own = [attack, defense, line0(3, { decision: 1, seat: 1, answered: 0, gist: "Ode attacks: not Hit.", effects: [effect("note", "Not Hit", "1")] })];
+    const hit = (number: number) => line0(number, { decision: number, seat: 0, answered: 1, gist: `A Hit on Ada, the ${number}th.`, effects: [effect("note", "Hit"), effect("cost", "a Hit"), effect("mend", "Total dice")] });
+    const lost = line0(6, { decision: 6, seat: 0, answered: 1, gist: "Mason goes.", effects: [effect("cost", "Mason discarded")] });
+    const theirs = line0(7, { decision: 7, seat: 1, gist: "Wren goes.", effects: [effect("cost", "Wren discarded", "1")] });
+    const [area] = scene.areas;
+    const dicey: Scene = { ...scene, areas: [{ ...area!, seat: 0, trackers: [{ id: "0.total", label: "Total dice", value: 7, maximum: 10 }] }] };
+
+    it("has all that was lost in a line that opens it, the same once, and what one's own answer came to", () => {
+      const log = [...own, hit(4), hit(5), lost, theirs];
+      expect(tollWaiting(log, 0, dicey)).toBe("2 times a Hit, Mason discarded, Total dice 7/10");
+      expect(ownResult(log, 0)).toEqual({ line: "Ode attacks: not Hit.", short: "Not Hit" });
+      const { container } = render(<Waited view={asking(plays, { scene: dicey, log, seat: 0 })} />);
+      expect(container.querySelector("summary")!.textContent).toBe("While you waited (5)Your answer: Not Hit2 times a Hit, Mason discarded, Total dice 7/10");
+      expect(container.querySelector("li")!.textContent).toBe("Ode attacks: not Hit.");
+    });
+
+    it("says nothing before anybody else has answered, and takes no roll of others for one's own answer", () => {
+      expect([tollWaiting(own, 0, dicey), ownResult(own, 0)]).toEqual(["", null]);
+      const strikes = own.map((one) => ({ ...one, decision: 2, answered: 1, seat: one.seat === 0 ? 1 : 0 }));
+      expect(ownResult([line0(0, { decision: 0 }), ...strikes], 0)).toBeNull();
+      const passed = [line0(0, { decision: 0 }), ...own.map((one) => Object.assign({}, one, { decision: 2, answered: 1 }))];
+      expect(ownResult(passed, 0)?.short).toBe("Not Hit");
+    });
   });
 
   it("leaves out what was announced once it is told what came of it", () => {

@@ -37,7 +37,7 @@ MOST_TIMES = 8
 """How often one answer may be given by a click."""
 HELPS = frozenset({"heal", "mend", "rid"})
 """Effects that are good for what they are told of."""
-QUIET = frozenset({"move", "note", "aim", "wear"})
+QUIET = frozenset({"move", "note", "aim", "wear", "cost"})
 """Effects that may be told of on the way."""
 
 
@@ -371,11 +371,11 @@ def _to_the_last(explorer: Explorer, index: int) -> Iterator[Way]:
 
 def _together(explorer: Explorer) -> Together | None:
     """Options with things of the seat's own of which any number may be given in turn, each with one; None where there are none,
-    or where something else than to end it may be done instead."""
+    where something else than to end it may be done instead, or where each of them wastes something."""
     start = explorer.start
     things = {each.id: each.touches[0] for each in start.options if each.touches and each.amount is None}
     own = [each for each, thing in things.items() if explorer.owns(thing)]
-    if len({things[each] for each in own}) < len(own):
+    if len({things[each] for each in own}) < len(own) or all(each.risk for each in start.options if each.touches):
         return None
     idle = [each for each in start.options if not each.touches]
     if len(own) < 2 or len(idle) > 1 or len(own) + len(idle) < len(start.options) or any(each.path for each in start.options):

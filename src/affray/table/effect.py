@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]
+EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim", "cost"]
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -13,7 +13,8 @@ class Effect(msgspec.Struct, frozen=True):
     kind: EffectKind
     """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to the tile `to`, from
     wherever it was (`move`); it left the board (`leave`); `word` lies on it now, or no longer (`gain`, `rid`); nothing
-    changed but `word` holds of it, such as `Blocked` (`note`); it goes at what `to` names (`aim`)."""
+    changed but `word` holds of it, such as `Blocked` (`note`); it goes at what `to` names (`aim`);
+    the seat lost what `word` tells in short, such as `Gate Mason discarded` (`cost`)."""
     place: str
     """The id of the thing: a piece, a card, a seat."""
     word: str = ""

@@ -172,12 +172,15 @@ function Tip({ about, listed }: { about: string; listed: string }) {
           <span>{briefly(about)}</span>
         </small>
       )}
-      <small className="choice-about pointed">
-        <span>
-          {about}
-          {listed && <Done alone said={listed} />}
-        </span>
-      </small>
+      {/* What is in sight already is not said again over the table. */}
+      {(listed || briefly(about) !== about) && (
+        <small className="choice-about pointed">
+          <span>
+            {about}
+            {listed && <Done alone said={listed} />}
+          </span>
+        </small>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { TouchContext } from "../scene/touch";
 import { useExplained } from "../explain/explaining";
 import { useAbout } from "../explain/Meant";
 import { inSentence } from "../net/ways";
-import { bringsSeveral, told, unitOf } from "./Amounts";
+import { areDice, bringsSeveral, told, unitOf } from "./Amounts";
 import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
 import { Otherwise, Taken } from "./Otherwise";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, pricedOtherwise, saysAll, usual, wasteful, worthwhile } from "./group";
@@ -168,7 +168,7 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
   const shared = { scene, place: group.place, explains, terse: true, direct: group.direct };
   const row = { ...shared, choice: group.choices[0]!, number: group.digit };
   if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
-  const printed = folds && !open && !narrow && group.choices.some(({ options }) => bringsSeveral(options)) ? findPlace(scene, group.place)?.card?.stats : undefined;
+  const printed = isBare(group, folds && !open, narrow) ? findPlace(scene, group.place)?.card?.stats : undefined;
   const title = <Title place={group.place} scene={scene} />;
   if (onlyOption(group)?.amount === null) return <Row {...row} title={title} silent={silent} />;
   const shown = open ? worthwhile(group) : shownFolded(group, quick);
@@ -260,12 +260,28 @@ function saidOnce(groups: Group[]): string {
 interface Counted {
   done: string;
   brings: string;
+  /** Whether the numbers are of dice. */
+  dice: boolean;
 }
 
 /** The same of a group; null where something else is to be done there. */
 function counted(group: Group, quick: Quick): Counted | null {
   const [choice, ...others] = group.place === null || onlyOption(group) ? [] : shownFolded(group, quick);
-  return choice && others.length === 0 ? { done: choice.label, brings: told(choice.options) } : null;
+  return choice && others.length === 0 ? { done: choice.label, brings: told(choice.options), dice: areDice(choice.options) } : null;
+}
+
+/** Whether numbers stand bare in a row, beside what is printed on the thing. */
+const isBare = ({ choices }: Group, folded: boolean, narrow: boolean) => folded && !narrow && choices.some(({ options }) => bringsSeveral(options));
+
+/** What is chosen in all of several rows: of bare numbers what they count, and what the figures beside them are. */
+function Head({ counted: { done, brings, dice }, bare }: { counted: Counted; bare: boolean }) {
+  const tell = useTelling();
+  return (
+    <li className="said-once" aria-hidden="true">
+      {bare && dice ? t("{done}: so many dice", { done: tell(done) }) : `${tell(done)}:`}
+      {bare ? <small className="amounts-what">{t("beside: what is added; pointed at: the average")}</small> : brings && <small className="amounts-what">{brings}</small>}
+    </li>
+  );
 }
 
 const sameCounted = (one: Counted | null | undefined, other: Counted | null | undefined) => one != null && other != null && one.done === other.done && one.brings === other.brings;
@@ -273,6 +289,7 @@ const sameCounted = (one: Counted | null | undefined, other: Counted | null | un
 /** Legal answers by the thing they are done with. */
 export function GroupList({ groups, scene, folds, explains, quick, opened, onOpen }: Props) {
   const tell = useTelling();
+  const narrow = useNarrow();
   const { asked } = useContext(TouchContext);
   const once = saidOnce(groups);
   const numbers = groups.map((group) => (folds ? counted(group, quick) : null));
@@ -285,11 +302,7 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
         const head = !goesOn && sameCounted(numbers[index], numbers[index + 1]) ? numbers[index] : null;
         return (
           <Fragment key={group.key}>
-            {head && (
-              <li className="said-once" aria-hidden="true">
-                {tell(head.done)}:{head.brings && <small className="amounts-what">{head.brings}</small>}
-              </li>
-            )}
+            {head && <Head counted={head} bare={isBare(group, !open, narrow)} />}
             <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
               <GroupItem group={group} silent={once !== "" || (!open && (goesOn || head != null))} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
             </li>

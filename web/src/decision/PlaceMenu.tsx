@@ -12,6 +12,7 @@ import type { Card, Scene, Zone } from "../protocol";
 import { AreaGrid } from "../scene/AreaGrid";
 import { CardFace } from "../scene/CardFace";
 import { diceWord, findPlace } from "../scene/names";
+import { THEN } from "../net/ways";
 import { SeatMark } from "../scene/SeatMark";
 import { ChooseContext } from "./choose";
 import { ChoiceRow } from "./ChoiceRow";
@@ -117,7 +118,8 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
           ×
         </button>
       </div>
-      <div className="menu-told">
+      {/* Of a player there may be nothing to tell: then no room is kept for it. */}
+      <div className={pictured || found?.card || piece || pile || why ? "menu-told" : "menu-told bare"}>
         {pictured && (
           <div className="menu-picture" aria-hidden="true">
             <Portrait name={pictured.name} said={pictured.text.join(" ")} />
@@ -145,7 +147,8 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
       {/* Where a sheet is low, what can be done stays in sight, and what is told scrolls. */}
       {group && (
         <div className="menu-answers">
-          {asked && <p className="menu-asked">{asked}</p>}
+          {/* What is reached by several answers at once answers a later question. */}
+          {asked && group.choices.some(({ options }) => options.some(({ id }) => !id.includes(THEN))) && <p className="menu-asked">{asked}</p>}
           {usual(group).map((choice) => {
             const others = pricedOtherwise(group, choice);
             const digit = (each: Choice) => digits[group.choices.indexOf(each)];

@@ -2,11 +2,11 @@ import { useMemo, useState } from "react";
 import { t } from "../language/text";
 import type { View } from "../protocol";
 import { useTelling } from "../scene/people";
-import { tollWaiting, whileWaiting } from "../show/waited";
+import { ownResult, tollWaiting, whileWaiting } from "../show/waited";
 import { useNarrow } from "../common/useMedia";
 
 /** A line that opens what is told; what it cost the viewer stands in it. It is closed at first: what is asked now comes before what was. */
-function Folding({ head, toll, lines }: { head: string; toll: string; lines: string[] }) {
+function Folding({ head, toll, result, lines }: { head: string; toll: string; result: string; lines: string[] }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="waited" open={open}>
@@ -17,6 +17,7 @@ function Folding({ head, toll, lines }: { head: string; toll: string; lines: str
         }}
       >
         <span className="waited-head">{head}</span>
+        {result && <span className="waited-result">{result}</span>}
         {toll && <span className="waited-toll">{toll}</span>}
       </summary>
       <ul>
@@ -28,13 +29,16 @@ function Folding({ head, toll, lines }: { head: string; toll: string; lines: str
   );
 }
 
-/** What the others did while the viewer waited: beside the question that comes then. */
+/** What the others did while the viewer waited, what that cost, and what the viewer's own answer came to: beside the question that comes then. */
 export function Waited({ view: { log, seat, scene, decision, revision } }: { view: View }) {
   const tell = useTelling();
   const narrow = useNarrow();
   const said = useMemo(() => whileWaiting(log, seat), [log, seat]);
   const toll = useMemo(() => tollWaiting(log, seat, scene), [log, seat, scene]);
-  // On a phone it is told with all of what just happened, but for what it cost: that is read at once.
-  if (!decision || said.length === 0 || (narrow && toll === "")) return null;
-  return <Folding key={revision} head={t("While you waited ({count})", { count: said.length })} toll={toll} lines={said.map(tell)} />;
+  const result = useMemo(() => ownResult(log, seat), [log, seat]);
+  const lines = result && !said.includes(result.line) ? [result.line, ...said] : said;
+  // On a phone it is told with all of what just happened, but for what it cost and what one's own answer came to: that is read at once.
+  if (!decision || lines.length === 0 || (narrow && toll === "" && !result)) return null;
+  const short = result ? t("Your answer: {result}", { result: result.short }) : "";
+  return <Folding key={revision} head={t("While you waited ({count})", { count: lines.length })} toll={toll} result={short} lines={lines.map(tell)} />;
 }

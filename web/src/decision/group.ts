@@ -273,10 +273,14 @@ export function plainAnswer(place: string, options: Option[]): Option | null {
   return isTile(place) && options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
 }
 
-/** The only answer to the question itself at a thing, where it wastes nothing and nothing is to be counted; what one click says from there besides can be said after it. */
+/**
+ * The only answer to the question itself at a thing, where it wastes nothing; what one click says from there besides can be said after it. Where the question has none there, the only
+ * way that leads there.
+ */
 export function soleAnswer(options: Option[]): Option | null {
-  const [option, ...others] = options.filter(({ id }) => !id.includes(THEN));
-  return option && others.length === 0 && option.amount === null && !option.risk ? option : null;
+  const asked = options.filter(({ id }) => !id.includes(THEN));
+  const [option, ...others] = asked.length > 0 ? asked : options;
+  return option && others.length === 0 && !option.risk ? option : null;
 }
 
 /** The digit at a thing of the table; of several the first and the last: `1·2`, `1–3`. */

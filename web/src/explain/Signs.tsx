@@ -4,6 +4,7 @@ import { Swatch } from "../board/LayersBar";
 import { isTile } from "../board/places";
 import { Safe, Strike } from "../board/Reach";
 import { Pawn } from "../board/Steps";
+import { soleAnswer } from "../decision/group";
 import { MEANINGS, percent } from "../decision/odds";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
@@ -36,13 +37,17 @@ const Row = ({ sign, kind = "", children }: RowProps) => (
 /** What is marked on the table, while there is any: a square that answers what is asked, and a pale one, or a thing in a thin frame. */
 function Squares() {
   const { options, near } = useContext(TouchContext);
-  const framed = [...options.keys()].some((place) => !isTile(place) && !near.has(place));
+  const things = [...options].filter(([place]) => !isTile(place) && !near.has(place));
+  const framed = things.length > 0;
+  // Where several things can be meant, or one that wastes something, the click opens what can be done there.
+  const led = things.filter(([, found]) => soleAnswer(found) !== null);
+  const leads = led.length === things.length ? t("One click leads to it.") : led.length === 0 ? t("A click asks what to do with it.") : t("One click leads to it, or asks what to do.");
   const squares = [...options.keys()].filter(isTile);
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (
     <>
       {next && <Row sign={<i className="square-sign near" />}>{t("A square that can be chosen.")}</Row>}
-      {(far || framed) && <Row sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{far ? t("Farther: one click leads there.") : t("One click leads to it.")}</Row>}
+      {(far || framed) && <Row sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{far ? t("Farther: one click leads there.") : leads}</Row>}
     </>
   );
 }

@@ -10,13 +10,16 @@ interface Props extends Wanted {
   onClose(): void;
 }
 
+/** What a line begins with, as a title: up to its first colon or full stop; all of it stands where it was pressed. */
+const headOf = (line: string) => line.split(/: |(?<=[.!?]) /u)[0]!;
+
 /** A clause beside the table: the line that it explains, its words, the ruling where the words are silent, and where it is printed. */
 export function ClauseSheet({ game, clause, line = "", onClose }: Props) {
   const book = useLoad(game, () => rulebooks.of(game));
   const page = book.value?.find((candidate) => candidate.id === clause);
   return (
     <Dialog label={t("Clause {clause}", { clause })} className="sheet" onClose={onClose}>
-      {line ? <SheetHead title={line} onClose={onClose} /> : <SheetHead title={page?.chapter ?? clause} {...(page && { id: clause })} onClose={onClose} />}
+      {line ? <SheetHead title={headOf(line)} onClose={onClose} /> : <SheetHead title={page?.chapter ?? clause} {...(page && { id: clause })} onClose={onClose} />}
       {line && page && (
         <p className="clause-why">
           {t("The rule behind it: {chapter}", { chapter: page.chapter })} <small className="sheet-id">{clause}</small>

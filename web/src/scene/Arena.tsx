@@ -12,7 +12,7 @@ import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { useReason } from "../log/clauses";
 import { alone } from "../log/commentary";
-import { gistLine, headlined, lasting } from "../show/past";
+import { gistLine, headlined, lasting, wholeAt } from "../show/past";
 import type { Show } from "../show/useShow";
 import { meanwhile } from "../show/waited";
 import { Folded } from "./Folded";
@@ -63,6 +63,19 @@ function firstOf(text: string): string {
 /** What the game says of what a decision came to; empty where it has no word for it. */
 const cameOf = (log: Entry[], decision: number): string => gistLine(log.filter((entry) => entry.decision === decision))?.gist ?? "";
 
+/** What somebody lost. */
+const LOST = new Set(["cost", "hurt", "leave"]);
+
+/** What the game says of what a decision came to, in a sentence or two, and in as many more as tell how its dice compared and what was lost by them first. */
+function briefly(log: Entry[], decision: number): string {
+  const lines = log.filter((entry) => entry.decision === decision);
+  const whole = cameOf(log, decision);
+  const dice = lines.findIndex(({ faces }) => faces.length > 0);
+  const came = dice < 0 ? [] : lines.filter(({ gist, effects }, index) => index > dice && gist !== lines[dice]!.gist && gist.length < 2 * BRIEF && whole.startsWith(gist) && effects.length > 0);
+  const lost = came.find(({ effects }) => effects.some(({ kind }) => LOST.has(kind)));
+  return [firstOf(whole), came.at(0)?.gist ?? "", lost?.gist ?? ""].reduce((one, other) => (other.length > one.length ? other : one));
+}
+
 /** What led to something, as it is told: by whom, and what. */
 export interface Led {
   number: number;
@@ -84,7 +97,7 @@ const goesOn = (head: string | undefined, line: string, outcome: string) => head
 const asLed = (log: Entry[], { number, seat, text, decision }: Entry, outcome: Entry): Led => ({
   number,
   seat,
-  text: (decision !== outcome.decision && firstOf(cameOf(log, decision))) || text,
+  text: (decision !== outcome.decision && briefly(log, decision)) || text,
   ...(decision !== outcome.decision && { head: headOf(text) }),
 });
 
@@ -124,16 +137,18 @@ export function ledTo(log: Entry[], outcome: Entry): Led[] {
 export function contestSince(log: Entry[], seat: number): Led | null {
   const own = log.findLast(({ answered }) => answered === seat)?.decision;
   const from = own === undefined ? 0 : log.findIndex(({ decision }) => decision === own);
-  const second = log.findLast((entry, index) => index >= from && entry.against && entry.faces.length > 0 && cameOf(log, entry.decision) !== "");
+  const second = log.findLast((entry, index) => index >= from && entry.against && entry.result !== null && cameOf(log, entry.decision) !== "");
   if (!second) return null;
-  const dice = thrown(log.filter(({ decision }) => decision === second.decision));
-  return { number: second.number, seat: second.answered, text: firstOf(cameOf(log, second.decision)), dice: dice.slice(-CONTESTANTS) };
+  // What was thrown in the same decision for something else, and told after it, is no part of it.
+  const dice = thrown(opening(log.filter(({ decision }) => decision === second.decision))).slice(-CONTESTANTS);
+  return { number: second.number, seat: second.answered, text: briefly(log, second.decision), dice: dice.at(-1)?.entry.against ? dice : [] };
 }
 
-/** What led to something, with the contest that came before all of that, if it is not told already. */
+/** What led to something, with the last contest before it, if that is not told already; in the order in which it happened. */
 function withContest(led: Led[], contest: Led | null, shown: string[]): Led[] {
   if (!contest || repeats(contest.text, shown)) return led;
-  return [contest, ...led.filter(({ text }) => !repeats(text, [contest.text]) && !repeats(contest.text, [text])).slice(1 - LED)];
+  const others = led.filter(({ text }) => !repeats(text, [contest.text]) && !repeats(contest.text, [text])).slice(1 - LED);
+  return [contest, ...others].toSorted((one, other) => one.number - other.number);
 }
 
 /** A line that led to something: by whom, what, and the dice of a contest in small, unless it writes their sums out itself. */
@@ -318,7 +333,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const told = show ? log.slice(0, show.told) : log;
   const kept = headlined(told);
   const since = kept.length === told.length ? undefined : told.at(-1);
-  const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
+  const line = show?.playing && !since ? wholeAt(log, told.length - 1) : outcomeOf(kept);
   const settled = !show?.playing && !ended;
   const [first] = settled ? scene.begun : [];
   // Who waits reads it where the answers of who decides are: what came last gives way only to what was begun since, not to steps.

@@ -12,6 +12,17 @@ const SHORT = 45;
 /** One of so many has no room beside its dice. */
 const LONG = 65;
 
+/** So many letters have room at most. */
+const MOST = 115;
+
+/** As much of a text as there is room for, cut where a part of it ends. */
+export function cutShort(text: string): string {
+  if (text.length <= MOST) return text;
+  const parts = [...text.slice(0, MOST).matchAll(/[.;:,](?= )/gu)];
+  const end = parts.findLast(([sign]) => sign === "." || sign === ";") ?? parts.at(-1);
+  return end ? `${text.slice(0, end.index).trimEnd()} …` : text;
+}
+
 interface Props {
   /** What came of it, and what was told since. */
   outcome: string;
@@ -25,7 +36,7 @@ interface Props {
 /** What just happened, where there is little room: the outcome without its brackets, and all of it once it is pressed. */
 export function Folded({ outcome, since, besides, children }: Props) {
   const [open, setOpen] = useState(false);
-  const said = withoutBrackets(outcome);
+  const said = cutShort(withoutBrackets(outcome));
   return (
     <>
       <button type="button" className={said.length > LONG ? "lines folded long" : "lines folded"} aria-haspopup="dialog" onClick={() => setOpen(true)}>

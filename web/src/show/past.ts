@@ -1,4 +1,4 @@
-import type { Area, Bar, Board, Effect, Entry, Piece, Scene } from "../protocol";
+import type { Area, Bar, Board, Effect, Entry, Piece, Scene, Zone } from "../protocol";
 
 /** The table as it stood when so many lines of the log had been told. */
 export interface Stand {
@@ -50,6 +50,19 @@ export function gistLine(log: Entry[]): Entry | undefined {
   const decision = log.at(-1)?.decision;
   const latest = log.findLast((entry) => entry.decision === decision && entry.gist !== "");
   return latest && log.find((entry) => entry.decision === decision && entry.gist === latest.gist && entry.how.join() === latest.how.join());
+}
+
+/**
+ * The line of a log that says in the game's own words what came of all that was done there by one rule, line after line: of what is told so far an earlier one says only a part, as how
+ * many cards were drawn. The line itself where something comes of each, or the game has no word for it.
+ */
+export function wholeAt(log: Entry[], at: number): Entry | undefined {
+  const here = log[at];
+  if (!here?.gist || here.effects.length > 0) return here;
+  const goesOn = ({ decision, clause, faces, effects }: Entry) => decision === here.decision && clause === here.clause && faces.length === 0 && effects.length === 0;
+  const end = log.findIndex((entry, index) => index > at && !goesOn(entry));
+  const last = log[(end < 0 ? log.length : end) - 1]!;
+  return last.gist ? last : here;
 }
 
 /** The line with which it is known what came of all that matters: the one after the last dice, or the last that did something. */
@@ -134,6 +147,18 @@ function isCounted({ log, told, before }: Telling, seats: Area[]): boolean {
   return log.slice(before.lines, told).some(counts) && !log.slice(told).some((entry) => counts(entry) || entry.effects.some(({ kind }) => HARMS.has(kind)));
 }
 
+/** A seat's side as it was, without the cards that are not there any more once all is told that it lost. */
+function withoutLost(known: Area, after: Area, { log, told, before }: Telling): Area {
+  const costs = (entry: Entry) => entry.effects.some(({ kind, place }) => kind === "cost" && place === String(known.seat));
+  if (!log.slice(before.lines, told).some(costs) || log.slice(told).some(costs)) return known;
+  const there = new Set(after.zones.flatMap(({ cards }) => cards.map(({ id }) => id)));
+  const left = (zone: Zone): Zone => {
+    const cards = zone.cards.filter(({ id }) => there.has(id));
+    return { ...zone, cards, count: zone.count - (zone.cards.length - cards.length) };
+  };
+  return { ...known, zones: known.zones.map(left) };
+}
+
 /** A seat's side: as it was until all is told that was done there, and no dice are still to fall. */
 function areaAt(area: Area, telling: Telling): Area {
   const known = telling.before.scene.areas.find(({ seat }) => seat === area.seat);
@@ -142,10 +167,11 @@ function areaAt(area: Area, telling: Telling): Area {
   const dice = telling.log.findLastIndex(({ faces }) => faces.length > 0);
   const own = (place: string) => place === String(area.seat) || place.startsWith(`${area.seat}.`);
   const falls = dice >= telling.before.lines && telling.told <= dice + 1;
-  const shown = falls || !isDone(telling, own) ? known : area;
+  const done = !falls && isDone(telling, own);
+  const shown = done ? area : withoutLost(known, area, telling);
   // What a line says of a count is seen with it, whatever else is still to be told.
   const since = telling.log.slice(telling.before.lines, telling.told);
-  const trackers = shown === known ? known.trackers.map((tracker) => ({ ...tracker, value: tracker.value + raised(since, area.seat, tracker.label) })) : shown.trackers;
+  const trackers = !done ? known.trackers.map((tracker) => ({ ...tracker, value: tracker.value + raised(since, area.seat, tracker.label) })) : shown.trackers;
   return { ...shown, trackers, to_move: known.to_move, out: known.out };
 }
 

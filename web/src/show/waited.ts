@@ -1,6 +1,7 @@
 import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { alone, told, type Told } from "../log/commentary";
+import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { mattersIn } from "./past";
 
@@ -83,7 +84,44 @@ export function meanwhile(log: Entry[], seat: number): string[] {
   return weightiest(before).map(sentence);
 }
 
-/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`. */
+/** All since a seat's last answer, with what came of that; nothing while nobody else has answered since. */
+function sinceAnswer(log: Entry[], seat: number): Entry[] {
+  const own = log.findLast(({ answered }) => answered === seat)?.decision;
+  if (own === undefined || log.at(-1)!.decision === own) return [];
+  return log.slice(log.findIndex(({ decision }) => decision === own));
+}
+
+/** The same several times, once: with how often. */
+function counted(said: string[]): string[] {
+  const often = (one: string) => said.filter((other) => other === one).length;
+  return [...new Set(said)].map((one) => (often(one) > 1 ? t("{times} times {text}", { times: often(one), text: one }) : one));
+}
+
+/** What a seat lost since its last answer, in the game's words, and how it stands in what was counted up by that. */
+function costsWaiting(log: Entry[], seat: number, scene: Scene): string[] {
+  const effects = sinceAnswer(log, seat).flatMap((entry) => entry.effects.filter(({ place }) => place === String(seat)));
+  const costs = effects.filter(({ kind }) => kind === "cost").map(({ word }) => word);
+  const changed = new Set(effects.filter(({ kind }) => kind === "mend" || kind === "wear").map(({ word }) => word));
+  const trackers = scene.areas.find((area) => area.seat === seat)?.trackers ?? [];
+  const stands = trackers.filter(({ label }) => changed.has(label)).map(({ label, value, maximum }) => `${label} ${value}${maximum === null ? "" : `/${maximum}`}`);
+  return costs.length === 0 ? [] : [...counted(costs), ...stands];
+}
+
+/** What the last answer of a seat came to, where it or what that seat rolled first since was for dice against others': its line, and in a word what holds since of what was rolled for. */
+export function ownResult(log: Entry[], seat: number): { line: string; short: string } | null {
+  const since = sinceAnswer(log, seat);
+  const throws = since.filter(({ faces, result }) => faces.length > 0 || result === 0);
+  const at = throws.findIndex(({ against }, index) => against && throws[index - 1]?.against === false);
+  const [first, second] = [throws[at - 1], throws[at]];
+  if (!first || !second || (second.decision !== since[0]!.decision && first.seat !== seat)) return null;
+  const came = since.find(({ decision, gist, effects }, index) => index > since.indexOf(second) && decision === second.decision && gist !== "" && effects.length > 0);
+  const [what] = came?.effects ?? [];
+  // Other dice were thrown in the same decision: the whole of it is told by its last line.
+  const whole = since.findLast(({ decision, gist }) => decision === second.decision && gist !== "");
+  return came && what!.kind === "note" ? { line: alone(whole!), short: what!.word } : null;
+}
+
+/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost. */
 export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
   const own = ownPlaces(scene, seat);
   const lost = new Map<string, number[]>();
@@ -95,5 +133,5 @@ export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
     const life = piece?.bars.find(({ kind }) => kind === "life")?.label;
     return piece && amount > 0 ? [[piece.name, `−${amount}`, life, each].filter(Boolean).join("\u00a0")] : [];
   });
-  return said.join(", ");
+  return [...said, ...costsWaiting(log, seat, scene)].join(", ");
 }

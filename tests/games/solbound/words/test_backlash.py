@@ -7,7 +7,7 @@ import pytest
 from affray import odds
 from affray.games.solbound import game
 from affray.games.solbound.record.state import NONE
-from affray.kernel import chance, ways
+from affray.kernel import chance, view, ways
 from affray.kernel.game import options
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command
@@ -66,6 +66,8 @@ def test_who_may_choose_is_told_what_the_last_die_costs() -> None:
     assert labels(table) == ["Exhaust it", "Lose a die"]
     table.answer("lose die", "target 2", dice=(6,))
     assert labels(table) == ["Exhaust it", "Lose its last die: it is discarded"]
+    seen = examine.observed(game, table.state, 0)
+    assert view.decision(game, seen).options[1].verb.endswith("it is discarded, and so is the top card of your deck")
 
 
 def test_one_click_on_the_player_warns_too() -> None:

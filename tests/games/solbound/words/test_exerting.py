@@ -78,8 +78,8 @@ def test_stepping_in_says_the_chance_not_to_be_hit_either_way() -> None:
     told = verbs(table)
     assert told == [
         "No protection: if Hit, you gain a die for good; no counterattack; you defend with 1 die of your pool",
-        "Protect: Exhausted (25% not Hit) or a die less (12% not Hit), as you choose; if Hit, it is discarded; "
-        "may strike back if not Hit",
+        "Protect: Exhausted (25% not Hit) or a die less (12% not Hit), as you choose; "
+        "if Hit, it is discarded, and so is the top card of your deck; may strike back if not Hit",
     ]
     assert (round(safe(table, "no protect"), 3), round(safe(table, "protect 1"), 3)) == (0.009, 0.246)
     seen = examine.observed(game, table.state, 1)
@@ -93,7 +93,8 @@ def test_a_protector_that_has_one_way_to_pay_is_told_by_it() -> None:
         "engage 1", "exhaust", "target 2"
     )
     seen = examine.observed(game, table.state, 1)
-    assert verbs(table)[1] == "Protect: it is Exhausted; if Hit, it is discarded; may strike back if not Hit"
+    lost = "if Hit, it is discarded, and so is the top card of your deck"
+    assert verbs(table)[1] == f"Protect: it is Exhausted; {lost}; may strike back if not Hit"
     assert "taken to be Exhausted" not in odds.odds(game, seen, game.read_action(seen, "protect 1")).assumption
 
 
@@ -119,7 +120,8 @@ def test_a_defender_s_answers_are_told_by_the_exact_chance_not_to_be_hit(attacke
         (
             ("shieldwright down 2", "gate-mason up 1"),
             "target 2.2",
-            "if Hit, it is discarded; may strike back if not Hit; Gate Mason defends with 1 die",
+            "if Hit, it is discarded, and so is the top card of your deck; may strike back if not Hit; "
+            "Gate Mason defends with 1 die",
         ),
     ],
 )
@@ -135,7 +137,18 @@ def test_without_protection_the_last_hit_puts_its_player_out_and_an_exhausted_ca
     table.answer("engage 1", "exhaust", "target 2")
     told = verbs(table)
     assert told[0] == "No protection: if Hit, you are out; no counterattack; you defend with 8 dice of your pool"
-    assert told[1].endswith("; if Hit, it is discarded; no counterattack")
+    assert told[1].endswith("; if Hit, it is discarded, and so is the top card of your deck; no counterattack")
+
+
+def test_an_empty_deck_costs_no_card_more_where_a_card_is_hit() -> None:
+    """B-CARD-4: in the answers and in what is under way."""
+    table = command(Side(("pale-duelist up 3",)), Side(("shieldwright down 2", "gate-mason up 1"), pool=1))
+    table.answer("engage 1", "exhaust", "target 2.2")
+    more = "a Hit discards Gate Mason of Player 2 and the top card of its player's deck."
+    assert more in " ".join(game.scene(table.state, 0).begun)
+    table.state.players[1].deck_count = 0
+    assert "if Hit, it is discarded; may strike back" in verbs(table)[0]
+    assert "a Hit discards Gate Mason of Player 2." in " ".join(game.scene(table.state, 0).begun)
 
 
 def test_an_attack_is_told_as_unprotected_with_who_may_step_in() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from affray.games.solbound import game
 from affray.games.solbound.record.vocabulary import Event
-from affray.games.solbound.words import gists, happenings
+from affray.games.solbound.words import gists, happenings, names
 from affray.games.solbound.words.sentences import explain
 from affray.kernel import events
 from affray.testing import examine
@@ -176,16 +176,33 @@ def test_a_counterattack_changes_who_is_said_to_attack() -> None:
 
 def test_what_brings_a_player_nearer_to_losing_is_told_as_a_loss() -> None:
     """B-DIE-2, B-FGT-4: a die too many, and a card that is Hit; not a player's Hit beside the die that it brings."""
+    state = command(Side(("gate-mason up 3",), pool=3), Side(("pale-duelist up 2",), pool=3)).state
     kinds = (Event.INJURED, Event.HIT, Event.COUNTER_HIT, Event.PLAYER_HIT, Event.ESCAPED)
-    told = [happenings.effects(events.Event(kind, 1, -1, -1, 6))[0].loss for kind in kinds]
+    told = [happenings.effects(state, events.Event(kind, 1, -1, -1, 6))[0].loss for kind in kinds]
     assert told == [True, True, True, False, False]
+
+
+def test_what_a_player_loses_is_told_in_short() -> None:
+    """B-FGT-8, B-CARD-4: a Hit, a card, and the card of the deck that goes with it."""
+    state = command(Side(("gate-mason up 3",), pool=3), Side(("pale-duelist up 2",), pool=3)).state
+
+    def costs(kind: Event, place: int) -> list[tuple[str, str]]:
+        shown = happenings.effects(state, events.Event(kind, 0, 0, place, 1))
+        return [(each.place, each.word) for each in shown if each.kind == "cost"]
+
+    name = names.card(state, 0)
+    assert costs(Event.PLAYER_HIT, -1) == [("0", "a Hit")]
+    assert costs(Event.DISCARDED, 0) == [("0", f"{name} discarded")]
+    assert costs(Event.MILLED, -1) == [("0", f"{name} lost from the deck")]
+    assert costs(Event.PASSED, 0) == []
 
 
 def test_an_injury_raises_the_count_of_all_dice() -> None:
     """B-DIE-2: as the table shows it."""
+    state = strategy(Side(pool=6), Side(pool=4)).state
     assert [
         (each.kind, each.place, each.word, each.amount)
-        for each in happenings.effects(events.Event(Event.INJURED, 1, -1, -1, 6))
+        for each in happenings.effects(state, events.Event(Event.INJURED, 1, -1, -1, 6))
     ] == [("mend", "1", "Total dice", 1)]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from affray.games.solbound import game
 from affray.games.solbound.record.vocabulary import Event, Phase
-from affray.kernel import view
+from affray.kernel import view, ways
 from affray.kernel.game import options
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
@@ -94,3 +94,40 @@ def test_a_chance_that_a_card_with_protect_can_thwart_says_so() -> None:
     table = command(own, foe)
     verbs = [game.answer_text(table.state, each).verb for each in options(game, table.state)]
     assert any("could Hit, if no card protects, Player 2 " in verb for verb in verbs)
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (("gate-mason down 3", "pale-duelist up 1"), ("Engage a facedown card of Player 2", "Engage Pale Duelist of Player 2")),
+        (
+            ("gate-mason down 3", "pale-duelist down 1"),
+            ("Engage a facedown card of Player 2 with 3 dice", "Engage a facedown card of Player 2 with 1 die"),
+        ),
+        (
+            ("gate-mason down 2", "lantern-scout up 1", "pale-duelist down 2"),
+            (
+                "Engage a facedown card of Player 2 with 2 dice, number 1 in its row",
+                "Engage Lantern Scout of Player 2",
+                "Engage a facedown card of Player 2 with 2 dice, number 3 in its row",
+            ),
+        ),
+    ],
+)
+def test_cards_of_one_name_are_told_apart(cards: tuple[str, ...], told: tuple[str, ...]) -> None:
+    """B-ENG-1: by their dice, and where those are as many by where they lie."""
+    table = command(Side(("razor-zealot up 4",), pool=3), Side(cards, pool=4)).answer("engage 1", "exhaust")
+    decision = view.decision(game, examine.observed(game, table.state, 0))
+    assert tuple(each.label for each in decision.options if ".play." in each.touches[0]) == told
+
+
+@pytest.mark.parametrize("deck", [0, 5])
+def test_cards_without_dice_are_waste_and_never_chosen_together(deck: int) -> None:
+    """B-ZERO-1, B-CARD-4: with all that is lost by it, from an empty deck too."""
+    hand = ("razor-zealot", "gate-mason", "pale-duelist")
+    table = strategy(Side(pool=2, hand=hand), Side(pool=1, hand=("gate-mason",))).answer("no hurt", "play pale-duelist up 2")
+    table.state.players[0].deck_count = deck
+    seen = examine.observed(game, table.state, 0)
+    lost = "The card is discarded at once" + (", and so is the top card of your deck." if deck else ".")
+    assert {each.risk for each in view.decision(game, seen).options if each.touches} == {lost}
+    assert ways.of(game, seen).together is None

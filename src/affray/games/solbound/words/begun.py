@@ -6,7 +6,7 @@ from affray.games.solbound import Number, say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Ask, Purpose
 from affray.games.solbound.rules import initiative, power
-from affray.games.solbound.words import names
+from affray.games.solbound.words import names, protecting
 from affray.kernel import questions
 from affray.languages import marked
 
@@ -46,10 +46,18 @@ def _defender(state: State) -> str:
     return _whose(state, state.engagement.defender, state.engagement.defender_place)
 
 
+def _costs_another(state: State, seat: int, place: int) -> bool:
+    return protecting.costs_another(state, seat, int(power.card_at(state, seat, place)))
+
+
 def _unprotected(state: State) -> str:
     """B-FGT-4, B-FGT-8: what a Hit would do to whoever defends, where nobody takes over."""
     fight = state.engagement
     if fight.defender_place != PLAYER:
+        if _costs_another(state, fight.defender, fight.defender_place):
+            return say(
+                "If no card protects, a Hit discards {card} and the top card of its player's deck.", card=_defender(state)
+            )
         return say("If no card protects, a Hit discards {card}.", card=_defender(state))
     if power.total(state, fight.defender) >= state.options.dice_cap:
         return say("If no card protects, a Hit puts {player} out.", player=names.player(fight.defender))
@@ -58,6 +66,9 @@ def _unprotected(state: State) -> str:
 
 def _falls(state: State, seat: int, place: int) -> str:
     if place != PLAYER:
+        if _costs_another(state, seat, place):
+            card = _whose(state, seat, place)
+            return say("If Hit, {card} is discarded, and so is the top card of its player's deck.", card=card)
         return say("If Hit, {card} is discarded.", card=_whose(state, seat, place))
     if power.total(state, seat) >= state.options.dice_cap:
         return say("If Hit, {player} is out.", player=names.player(seat))

@@ -91,9 +91,9 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
     touches = (f"{seat}.hand.{list(state.players[seat].hand).index(thing) + 1}",)
     if amount == 0:
         card = names.card(state, thing)
-        label = say(_milled(state, seat, thing), card=card)
+        played, risk = _milled(state, seat, thing)
         verb, clause = say("Play with 0 dice"), Event.PLAYED_WITHOUT_DICE.clause
-        return Answer(label, verb, clause, None, touches, risk=say("The card is discarded at once."))
+        return Answer(say(played, card=card), verb, clause, None, touches, risk=say(risk))
     label, verb = _played(act, names.card(state, thing), amount, in_force())
     printed = int(state.cards[thing].attack), int(state.cards[thing].defense)
     brings = _brings(state, printed, amount, act == Act.PLAY_FACEDOWN)
@@ -117,13 +117,19 @@ def _played(act: Act, card: str, amount: int, language: str) -> tuple[str, str]:
     return say("{verb}: {card} with {dice}", verb=verb, card=card, dice=names.count(amount)), verb
 
 
-def _milled(state: State, seat: int, thing: int) -> str:
-    """What is discarded with this card, and what that costs besides (B-CARD-4, B-CARD-5)."""
+def _milled(state: State, seat: int, thing: int) -> tuple[str, str]:
+    """What is discarded with this card, and what that costs besides (B-CARD-4, B-CARD-5): as an answer, and why it is waste."""
     if state.players[seat].deck_count == 0 or initiative.has(state, thing, Keyword.HOLLOW):
-        return marked("Play {card} with 0 dice: it is discarded at once")
+        return marked("Play {card} with 0 dice: it is discarded at once"), marked("The card is discarded at once.")
     if state.options.mill_chain:
-        return marked("Play {card} with 0 dice: it is discarded at once, and so are cards from the top of your deck")
-    return marked("Play {card} with 0 dice: it is discarded at once, and so is the top card of your deck")
+        return (
+            marked("Play {card} with 0 dice: it is discarded at once, and so are cards from the top of your deck"),
+            marked("The card is discarded at once, and so are cards from the top of your deck."),
+        )
+    return (
+        marked("Play {card} with 0 dice: it is discarded at once, and so is the top card of your deck"),
+        marked("The card is discarded at once, and so is the top card of your deck."),
+    )
 
 
 def _assign(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -147,13 +153,26 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     player = names.player(amount)
     touches = (str(amount),) if place == PLAYER else (f"{amount}.play.{place + 1}",)
     if place != PLAYER:
-        label = say("Engage {card} of {player}", card=names.named(state, amount, place), player=player)
+        label = _engaged(state, amount, place)
         return Answer(label, _against(state, say("Engage"), amount, place), act.clause, None, touches, odds=True)
     label, verb = say("Engage {player}", player=player), say("Engage")
     if chances.spends_itself(state, amount):
         label = say("Engage {player}; a Hit takes the card's last die and discards it", player=player)
         verb = say("Engage; a Hit takes the card's last die and discards it")
     return Answer(label, _against(state, verb, amount, place), act.clause, None, touches, odds=True)
+
+
+def _engaged(state: State, seat: int, place: int) -> str:
+    """B-ENG-1: which card is attacked; of several of one name, as facedown ones are, by its dice, else by its place too."""
+    held = state.players[seat].play
+    lying = [each for each in range(len(held)) if held[each].card != NONE]
+    alike = [each for each in lying if names.named(state, seat, each) == names.named(state, seat, place)]
+    parts = {"card": names.named(state, seat, place), "player": names.player(seat), "dice": names.count(int(held[place].dice))}
+    if len(alike) == 1:
+        return say("Engage {card} of {player}", card=parts["card"], player=parts["player"])
+    if sum(held[each].dice == held[place].dice for each in alike) == 1:
+        return say("Engage {card} of {player} with {dice}", **parts)
+    return say("Engage {card} of {player} with {dice}, number {number} in its row", **parts, number=lying.index(place) + 1)
 
 
 def _against(state: State, verb: str, seat: int, place: int) -> str:
@@ -173,7 +192,10 @@ def _lose_die(state: State, act: Act, thing: int, amount: int) -> Answer:
     asked = state.flow.asked
     if state.players[asked.actor].play[asked.place].dice == 1:
         label = say("Lose its last die: it is discarded")
-        return Answer(label, label, act.clause)
+        card = int(power.card_at(state, asked.actor, asked.place))
+        costs = protecting.costs_another(state, int(asked.actor), card)
+        verb = say("{label}, and so is the top card of your deck", label=label) if costs else label
+        return Answer(label, verb, act.clause)
     label = say("Lose a die")
     return Answer(label, f"{label}: {'; '.join(chances.with_fewer(state))}", act.clause)
 

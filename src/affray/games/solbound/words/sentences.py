@@ -26,7 +26,7 @@ def explain(state: State, event: Told_event) -> Told:
     kind = Event(event.kind)
     text = say(kind.sentence, **_blanks(state, event))
     seat = _whose(event)
-    shown = happenings.effects(event)
+    shown = happenings.effects(state, event)
     if kind in MODIFIERS:
         added = Sum((Term(event.amount, say("Attack" if kind == Event.ATTACK_MODIFIED else "Defense")),), 0)
         return Told(text, kind.clause, seat, (), event.place + event.amount, added)
