@@ -242,7 +242,7 @@ describe("the headline", () => {
   });
 
   describe("after a contest", () => {
-    const effect = (kind: "cost" | "note", word: string) => ({ kind, place: "1", word, amount: 0, to: "", forced: false });
+    const effect = (kind: "cost" | "note", word: string) => ({ kind, place: "1", word, amount: 0, to: "", forced: false, loss: false });
     const engaged = line0(1, { text: "Recruit engages Bo." });
     const compares = "Recruit of Ada attacks Stranger of Bo, which takes over as the defender for it: Attack 7 against Defense 3, which is lower: a Hit.";
     const protects = [

@@ -103,7 +103,7 @@ describe("what others did while somebody waited", () => {
   });
 
   describe("of cards and dice on its side", () => {
-    const effect = (kind: "cost" | "mend" | "note", word: string, place = "0") => ({ kind, place, word, amount: 1, to: "", forced: false });
+    const effect = (kind: "cost" | "mend" | "note", word: string, place = "0") => ({ kind, place, word, amount: 1, to: "", forced: false, loss: false });
     const [attack, defense] = [line0(1, { decision: 1, faces: [5], result: 5 }), line0(2, { decision: 1, seat: 1, answered: 0, faces: [6], result: 6, against: true })];
     const own = [attack, defense, line0(3, { decision: 1, seat: 1, answered: 0, gist: "Ode attacks: not Hit.", effects: [effect("note", "Not Hit", "1")] })];
     const hit = (number: number) => line0(number, { decision: number, seat: 0, answered: 1, gist: `A Hit on Ada, the ${number}th.`, effects: [effect("note", "Hit"), effect("cost", "a Hit"), effect("mend", "Total dice")] });
