@@ -132,10 +132,12 @@ def test_an_immune_one_is_a_risk_and_another_target_is_none() -> None:
 
 
 def test_a_standard_attack_that_no_roll_helps_is_a_risk() -> None:
-    """S-CMB-6, S-CMB-9: with armour left a critical would wear it; unbroken it would not; an aura alone cannot wear."""
+    """S-CMB-6, S-CMB-9: armour that is left a critical wears, and does no more; unbroken it does not, nor an aura alone."""
     table = one("ilmari", {"ilmari": (5, 5)}, {"orsolya": (5, 4)}).set("orsolya", sd=9)
-    assert risk(table, "attack orsolya") == ""
-    table.fuse("orsolya", "unbroken", "light-4")
+    held = "SD 9 of Castellan Orsolya holds off 6 damage."
+    assert risk(table, "attack orsolya") == f"No HP would be lost: {held} A critical would wear that armour."
+    assert risk(table.set("orsolya", sd=5), "attack orsolya") == ""
+    table.set("orsolya", sd=9).fuse("orsolya", "unbroken", "light-4")
     assert risk(table, "attack orsolya") == f"{RISK}: SD 9 of Castellan Orsolya holds off 6 damage."
 
 

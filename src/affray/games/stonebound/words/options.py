@@ -76,8 +76,9 @@ def _in_reach(state: State, piece: int) -> str:
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
-    verb = f"Standard Attack: {begun.in_short(state, int(state.flow.asked.actor), amount)}"
-    risk = vain.told(vain.struck(state, int(state.flow.asked.actor), amount))
+    piece = int(state.flow.asked.actor)
+    verb = f"Standard Attack: {begun.in_short(state, piece, amount)}"
+    risk = vain.told(vain.struck(state, piece, amount)) or vain.spared(vain.bloodless(state, piece, amount))
     return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),), True, risk=risk)
 
 

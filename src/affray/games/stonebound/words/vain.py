@@ -49,6 +49,11 @@ def told(why: Why) -> str:
     return f"Nothing would come of it: {'; '.join(dict.fromkeys(why))}." if why else "Nothing would come of it."
 
 
+def spared(why: Why) -> str:
+    """S-CMB-6: the risk of a Standard Attack that surely costs no HP, and may wear armour; empty where it may cost some."""
+    return "" if why is None else f"No HP would be lost: {'; '.join(why)}. A critical would wear that armour."
+
+
 def used(state: State, piece: int, slot: int, x: int) -> Why:
     """S-ABIL-6: why an ability does nothing, whomever it is used on."""
     return _idle(Course(state, piece, state.pieces[piece].sheet * CARDS + slot, x, 0), 0, NONE)
@@ -83,6 +88,18 @@ def along(state: State, way: int) -> Why:
 def struck(state: State, piece: int, target: int) -> Why:
     """S-SA-5, S-CMB-9: why a Standard Attack costs neither HP nor armour, whatever is rolled."""
     return _held_off(state, piece, target, None, 0)
+
+
+def bloodless(state: State, piece: int, target: int) -> Why:
+    """S-SA-5 to S-SA-9, S-CMB-3: why a Standard Attack costs nobody HP, whatever is rolled; a critical may wear armour all the
+    same. Where somebody beside may become its target, that is not known."""
+    if _guarded(state, target):
+        return None
+    needed = int(attack.crt(state, piece, target))
+    criticals = {0} if needed == 0 or attack.foreseen(state, target) else {1} if needed == FORCED else {0, 1}
+    stat = Stat(combat.armour_against(combat.other_type(pieces.sheet(state, piece).type, 0)))
+    power = max(int(attack.power_of(state, piece, target, 0, crit)) for crit in criticals)
+    return _stopped(state, target, stat, f"{power} damage", power)
 
 
 def _idle(course: Course, index: int, focus: int) -> Why:
