@@ -234,3 +234,11 @@ def test_the_large_chance_says_what_it_is_of() -> None:
     told = {text: headline.words for text, headline in words.items() if headline}
     assert told["use crippling-sweep with 3"] == "takes effect"
     assert told["attack ode"] == "hurts"
+
+
+@pytest.mark.parametrize(("armour", "words"), [(9, "Blind"), (3, "takes effect"), (1, "hurts")])
+def test_the_large_chance_of_an_ability_that_costs_no_hp_says_what_it_puts_on_whom_it_meets(armour: int, words: str) -> None:
+    """S-CMB-3, S-ST-3: Blinding Verse of 3 Spirit damage, 6 by a critical, blinds in half of all cases; SD 9, 3, 1."""
+    table = one("ilmari", {"ilmari": (5, 5)}, {"ode": (5, 4)}, "light-3").set("ode", sd=armour)
+    use = table.game.answer_text(table.state, table.game.read_action(table.state, "use blinding-verse with 3"))
+    assert use.headline is not None and use.headline.words == words

@@ -68,6 +68,12 @@ def foremost(state: State) -> int:
     return max(useful, key=lambda other: _loses(state, other), default=[*fitting, NONE][0])
 
 
+def met(state: State, action: int) -> int:
+    """S-ABIL-2: whom an ability that is used is taken to meet; NONE where it asks for nobody, or may strike several."""
+    choosing = _choosing(state, action)
+    return NONE if choosing is None or not _stays(_coming(state, action)) else foremost(choosing)
+
+
 def _loses(state: State, target: int) -> tuple[bool, int]:
     """S-SA-5, S-ATK-1 (R-11): whether somebody falls by the ability under way, and the HP that it costs, if that one is chosen
     and nothing is critical; drawn near first, it may come into reach."""
