@@ -274,7 +274,7 @@ def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
     counts = [(rolls.part(which, worth), one, more) for worth, (one, more) in enumerate(DICE)]
     dice = " and ".join(f"{count} {one if count == 1 else more}" for count, one, more in counts if count)
     label = f"Roll {dice} again" if dice else "Roll again"
-    return Answer(label, label, act.clause)
+    return Answer(label, label, act.clause, odds=True)
 
 
 def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -340,7 +340,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.TARGET: _target,
     Act.DONE: plain("No more targets"),
     Act.DODGE: _dodge,
-    Act.KEEP: plain("Keep the roll"),
+    Act.KEEP: plain("Keep the roll", odds=True),
     Act.REROLL: _reroll,
     Act.ASSIST: plain("Assist"),
     Act.NO_ASSIST: plain("Do not assist"),

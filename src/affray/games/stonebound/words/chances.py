@@ -12,6 +12,8 @@ AT_ONE = (Target.FOE, Target.SAME)
 
 def assumed(state: State, action: int) -> str:
     """S-SA-1, S-KW-2: what the odds of an answer take for granted, with whoever could make it otherwise."""
+    if state.flow.decision == Ask.INTERPOSE:
+        return "These chances hold if nobody else steps in or strikes back."
     told = [_reacting(state, action), _first(state, action)]
     return " ".join(filter(None, told)) or "These chances are exact: only the dice decide."
 

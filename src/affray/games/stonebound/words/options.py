@@ -18,6 +18,8 @@ def answer_text(state: State, action: int) -> Answer:
     answer = _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
     if not answer.odds:
         return answer
+    if act in (Act.INTERPOSE, Act.LET):
+        return answer._replace(headline=Headline("no HP lost", "safe"))
     return answer._replace(headline=Headline(_hoped(state, act, action)))
 
 
@@ -233,8 +235,8 @@ _ANSWERS: dict[Act, Worded] = {
     Act.AXIS: _axis,
     Act.SPACE: _space,
     Act.UNFUSE: _fuse("break its fuse"),
-    Act.INTERPOSE: plain("Step in"),
-    Act.LET: plain("Do not step in"),
+    Act.INTERPOSE: plain("Step in", odds=True),
+    Act.LET: plain("Do not step in", odds=True),
     Act.COUNTER: plain("Strike back"),
     Act.NO_COUNTER: plain("Do not strike back"),
     Act.BREAK: _fuse("break its fuse"),
