@@ -60,7 +60,10 @@ def test_who_looks_at_the_board_sits_at_its_bottom() -> None:
         table = arena(seats)
         boards = [game.scene(examine.observed(game, table.state, seat), seat).board for seat in range(len(seats))]
         assert [board is not None and board.turned for board in boards] == turned
-    assert [names.towards(arena([(4, 7), (4, 1)]).state, way) for way in (0, 5)] == ["towards row 1", "towards row 7 and column 7"]
+    assert [names.towards(arena([(4, 7), (4, 1)]).state, way) for way in (0, 5)] == [
+        "towards row 1",
+        "towards row 7 and column 7",
+    ]
 
 
 def test_the_scene_shows_map_bars_badges_and_hands() -> None:
