@@ -194,8 +194,8 @@ def test_sol_for_the_turn_order_says_which_place_it_brings() -> None:
 
 
 def test_a_roll_that_may_be_made_again_tells_the_chances_of_both() -> None:
-    """K-AXE-02: Heavy Fall brings DAMAGE 3 here, and nothing blocks: so it stays without a success of POWER, and 2 dice that are
-    thrown once more bring 2/3."""
+    """K-AXE-02: Heavy Fall brings DAMAGE 3 here, and nothing blocks: so it stays without a success of POWER, and 2 dice
+    that are thrown once more bring 2/3."""
     table = arena([(4, 4), (4, 3)]).classes(0, Class.AXE).set(0, power=2, sol=0).set(1, agility=0, resistance=0, armor=0)
     table.give(0, "heavy-fall").begin().answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT, MISS, MISS))
     told = {
