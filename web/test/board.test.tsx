@@ -4,12 +4,11 @@ import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
 import { walkerOf } from "../src/board/coming";
 import { BoardView } from "../src/board/BoardView";
-import { type Layers, LayersContext } from "../src/board/layers";
 import { describePiece, ledgesOf, namedTiles, pieceOn, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
-import type { Board, Layer, Option, Piece, Tile } from "../src/protocol";
+import type { Board, Option, Piece, Tile } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
 import { TracesContext } from "../src/show/traces";
 import { decide, option } from "./fixtures";
@@ -301,19 +300,6 @@ describe("the board", () => {
       </TouchContext>,
     );
     expect(container.querySelector(".area-note"), "where whoever stands there covers them").toBeNull();
-  });
-
-  it("says nothing of its stripes beside those of a piece that is looked at", () => {
-    const threat: Layer = { kind: "threat", name: "Strikes after a walk", clause: "", tiles: ["tile.1.1"], note: "" };
-    const layers: Layers = { piece: piece.id, name: piece.name, found: [threat], on: new Set(["threat1"]), turn: vi.fn(), close: vi.fn() };
-    render(
-      <LayersContext value={layers}>
-        <TouchContext value={{ live: new Map(), options: new Map(), near: new Set(), hot: new Set(), area: new Set(["tile.3.2"]), areaOf: "Slash", path: [], open: vi.fn() }}>
-          <BoardView board={board} />
-        </TouchContext>
-      </LayersContext>,
-    );
-    expect(screen.queryByText(/^Striped/u)).toBeNull();
   });
 
   it("marks each piece as its player's, with the colour of the side round it", () => {
