@@ -1,5 +1,7 @@
 """Squares that opponents could strike in their next turn, told with the ways that lead there."""
 
+import pytest
+
 from affray import games
 from affray.bots import greedy
 from affray.games.korxsol.record.card_terms import Class, Zone
@@ -190,3 +192,62 @@ def test_all_of_ones_own_are_told_of_also_those_that_went() -> None:
             break
         match.take(greedy.choose(match.game, seen, number))
     assert set(ways.of(match.game, match.observation(0)).stands) == own
+
+
+def strikes(match: Match) -> dict[tuple[str, str], set[str]]:
+    """The attacks that one click leads to after a walk: who comes to which square, and whom ways offer to attack from there."""
+    seat = match.state.flow.seat
+    seen = match.observation(seat)
+    board = match.game.scene(seen, seat).board
+    pieces = {piece.id: piece for piece in board.pieces} if board else {}
+    found: dict[tuple[str, str], set[str]] = {}
+    for way in ways.of(match.game, seen).ways:
+        at = pieces.get(way.option.touches[0]) if way.option.touches and way.option.path else None
+        if at is None or at.seat is None or at.seat % 2 == seat % 2:
+            continue
+        named = [place for place in way.option.touches if place in pieces and pieces[place].seat == seat]
+        goer = next(iter([*named, *(id for id, piece in pieces.items() if piece.active)]), "")
+        found.setdefault((way.option.path[-1], goer), set()).add(at.id)
+    return found
+
+
+def compared(match: Match) -> int:
+    """How many attacks after a walk are offered; each stands at its square too, where that tells of whoever goes."""
+    seat = match.state.flow.seat
+    seen = match.observation(seat)
+    told, offered = ways.of(match.game, seen), strikes(match)
+    board = match.game.scene(seen, seat).board
+    active = [piece.id for piece in board.pieces if piece.active] if board else []
+    of_others = {tile for tile, goer in offered if active and goer not in active}
+    for (tile, goer), foes in offered.items():
+        if tile not in of_others:
+            assert foes <= set(told.attacks.get(tile, [])), (len(match.played), tile, goer)
+            assert tile not in told.strikers or goer in told.strikers[tile]
+    return len(offered)
+
+
+@pytest.mark.slow
+def test_where_an_opponent_may_be_pulled_to_it_is_told_whom_one_can_attack() -> None:
+    """S-ATK-1, S-MOVE-1: before anybody is activated: one of the squares that two may go to is one that somebody may be pulled
+    to."""
+    assert compared(come_to_answers("stonebound", 4, 40)) > 0
+
+
+def come_to_answers(id: str, seed: int, played: int) -> Match:
+    """A match after so many answers of the greedy bot."""
+    match = Match(games.find(id), SetUp(id, 2, seed))
+    while len(match.played) < played:
+        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    return match
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("id", "first", "last"), [("stonebound", 34, 50), ("korxsol", 20, 60), ("sixdice", 20, 60)])
+def test_squares_and_the_ways_that_lead_there_tell_of_the_same_attacks(id: str, first: int, last: int) -> None:
+    """Whoever may be attacked in one click after a walk can be attacked from where that ends; in Six-Dice others are asked
+    between the two."""
+    match, offered = come_to_answers(id, 2, first), 0
+    while len(match.played) < last and not match.over:
+        offered += compared(match)
+        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    assert (offered > 0) == (id != "sixdice")

@@ -8,6 +8,7 @@ import { LayersBar } from "../src/board/LayersBar";
 import { tileAt } from "../src/board/places";
 import { WhyNot } from "../src/decision/WhyNot";
 import type { Board, Layer, Piece } from "../src/protocol";
+import { TouchContext } from "../src/scene/touch";
 import { scene, view } from "./fixtures";
 
 const piece = (number: number, tile: string, name: string, team: number): Piece => ({
@@ -51,6 +52,22 @@ describe("squares that are looked at", () => {
     expect(bar.getByRole("status").textContent).toBe("Rook. Moves up to 1 square, 2 squares. Attacks after its move, 3 squares: Grunt. With 1 die.");
     await userEvent.click(bar.getByRole("button", { name: "Show these squares no longer" }));
     expect(layers.close).toHaveBeenCalled();
+  });
+
+  it("are striped alone: nothing is said of what an answer would strike", () => {
+    const layers: Layers = { piece: "piece.1", name: "Rook", found: [threat], on: new Set(), turn: vi.fn(), close: vi.fn() };
+    const touch = { live: new Map(), options: new Map(), near: new Set<string>(), hot: new Set<string>(), area: new Set(["tile.3.2"]), areaOf: "Slash", path: [], open: vi.fn() };
+    const drawn = (on: string[]) => (
+      <LayersContext value={{ ...layers, on: new Set(on) }}>
+        <TouchContext value={touch}>
+          <BoardView board={board} />
+        </TouchContext>
+      </LayersContext>
+    );
+    const { rerender } = render(drawn([]));
+    expect(screen.getByText("Striped: in reach of “Slash”")).toBeTruthy();
+    rerender(drawn(["threat1"]));
+    expect(screen.queryByText(/^Striped/u)).toBeNull();
   });
 
   it("say what holds of several of them once", () => {

@@ -24,6 +24,8 @@ describe("what outcomes have in common", () => {
   it("is a long name that each says more of, and of what is said behind a colon only what stands before it", () => {
     expect(subject(["Spear-Brother Ode −3 HP", "Spear-Brother Ode −8 HP"])).toBe("Spear-Brother Ode");
     expect(subject(["Spear-Brother Ode: no HP lost", "Spear-Brother Ode: no HP lost, critical (SD 4 left)"])).toBe("Spear-Brother Ode");
+    expect(subject(["Spear-Brother Ode Blind", "Spear-Brother Ode Blind, critical (SD 4 left)", "Spear-Brother Ode: no HP lost"])).toBe("Spear-Brother Ode");
+    expect(subject(["Spear-Brother Ode −3 HP", "Spear-Brother Abe −3 HP"]), "no name is cut in two").toBe("");
     expect(subject(["Strikes: no HP lost", "Strikes: no HP lost, critical (SD 4 left)"])).toBe("");
   });
 });

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board, Effect, Entry, Piece, Scene } from "../src/protocol";
 import { FACTOR, losesOf, seenFor, telling } from "../src/show/beats";
-import { missedFrom, sceneAt, wholeAt } from "../src/show/past";
+import { headlined, missedFrom, sceneAt, wholeAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
 import { tracesOf } from "../src/show/traces";
 import { useShow } from "../src/show/useShow";
@@ -266,5 +266,15 @@ describe("what happened is told in the order in which it did", () => {
     expect(result.current).toMatchObject({ held: false, playing: true });
     expect(result.current.log).toHaveLength(6);
     expect(rook(result.current.scene).badges).toEqual(["Pinned"]);
+  });
+});
+
+describe("what stands as the headline", () => {
+  const went = (seat: number) => entry(1, { decision: 1, seat, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "tile.1.1", forced: false, loss: false }] });
+  const held = entry(0, { seat: 1, answered: 0, faces: [7], gist: "Anwen attacks Gristle: no HP lost." });
+
+  it("outlasts a step of who threw the dice, also where nobody lost anything by them, and gives way to one of another", () => {
+    expect(headlined([held, went(1)]).at(-1)).toBe(held);
+    expect(headlined([held, went(0)]).at(-1)?.number).toBe(1);
   });
 });

@@ -121,7 +121,7 @@ def promises(game: Game, acting: str, squares: Landed, by: Struck) -> dict[str, 
 
 def _own(acting: str, comers: Sequence[Landing]) -> Sequence[Landing]:
     """Whoever acts, where it can come to a square, else whoever can."""
-    return [each for each in comers if each.walker == acting] or comers
+    return [each for each in comers if acting and each.walker == acting] or comers
 
 
 def _targets(game: Game, landing: Landing) -> list[str] | None:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from affray.errors import Illegal
-from affray.kernel import chance, dangers, record, ways_read
+from affray.kernel import chance, dangers, record, ways_read, ways_told
 from affray.kernel.dangers import Landing
 from affray.kernel.events import Log
 from affray.kernel.game import Game, Outlook, State, apply, dealt, observed, options
@@ -25,7 +25,7 @@ from affray.kernel.vocabulary import reveals
 from affray.languages import say
 from affray.table.grouping import is_tile
 from affray.table.scene import Option
-from affray.table.ways import THEN, Together, Way, Ways
+from affray.table.ways import Together, Way, Ways
 
 MOST_TRIED = 1000
 """Answers that are tried for one decision; what is not found by then is not offered. Real decisions took up to 700."""
@@ -51,6 +51,7 @@ class Explorer:
         self.start = self._node(dealt(world, game.determinize))
         scene = game.scene(seen, self.seat)
         self.pieces = scene.board.pieces if scene.board else []
+        self.goers = dict[tuple[str, ...], str | None]()
         self.landed = defaultdict[str, dict[str, tuple[Node, int]]](dict)
         """The squares that steps lead to, each with whoever comes there, and the first answer found by which they do."""
 
@@ -78,6 +79,23 @@ class Explorer:
         named = [piece.id for piece in own if piece.id == node.called]
         acting = [piece.id for piece in own if piece.active] or ([own[0].id] if len(own) == 1 else [])
         return next(iter(named or acting), "")
+
+    def goer(self, node: Node) -> str | None:
+        """The piece of the seat's own that comes to a square by a step there, as the rules take it; empty where that is not
+        known, None where the step moves what is not the seat's, as who is pulled."""
+        key = (node.kind, *(lead.id for lead in node.leads))
+        if key not in self.goers:
+            steps = (index for index, each in enumerate(node.options) if each.path)
+            moved = next(filter(None, map(partial(self._moved, node), steps)), self.walker(node))
+            self.goers[key] = moved if not moved or self.owns(moved) else None
+        return self.goers[key]
+
+    def _moved(self, node: Node, index: int) -> str:
+        """Who came somewhere first by an answer; empty where nobody did, or chance comes into it."""
+        world, log = self._applied(node, index)
+        masked = (self.game.mask(event, self.seat) for event in log)
+        told = (self.game.explain(world, event) for event in masked if world is not None and event is not None)
+        return next((effect.place for each in told for effect in each.effects if effect.kind == "move"), "")
 
     def seen_after(self, node: Node, index: int) -> State | None:
         """What the seat sees after one more answer; None where chance comes into it."""
@@ -132,6 +150,11 @@ class Explorer:
             return True
         sides = {piece.team for piece in self.pieces if piece.seat == self.seat and piece.team is not None}
         return any(piece.id == place and (piece.seat == self.seat or piece.team in sides) for piece in self.pieces)
+
+    def aside(self, node: Node) -> bool:
+        """Whether squares there are those of another question: the pending one asks for squares, and was declined."""
+        declined = bool(node.taken) and not node.taken[0].touches and not node.taken[0].path
+        return declined and any(each.path for each in self.start.options)
 
     def _may_pass(self, node: Node, each: Option) -> bool:
         """Whether an answer may stand on a way there: steps follow each other, what leads on stands before or after them; of
@@ -246,9 +269,11 @@ def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
     given several times is chosen together."""
     taken, live = set[tuple[str, ...]](), {place for each in explorer.start.options for place in each.touches}
     for node in explorer.reached():
+        aside = explorer.aside(node)
         for index, each in enumerate(node.options):
-            if each.path:
-                explorer.landed[each.path[-1]].setdefault(explorer.walker(node), (node, index))
+            goer = explorer.goer(node) if each.path else None
+            if goer is not None and node.walks and not aside:
+                explorer.landed[each.path[-1]].setdefault(goer, (node, index))
             for place in _places(explorer, node, each, live):
                 leads = (lead.id for lead in node.leads if lead.touches or not each.path)
                 key = (place, *leads, "" if each.path else each.id)
@@ -258,7 +283,7 @@ def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
                 if node.taken and _ends_well(explorer, place, node, index):
                     listed = not is_tile(place) and (not place or explorer.owns(place))
                     amount = each.amount if listed and (node.usual or node.called == place) else None
-                    way = _way(place, node.taken, each, amount=amount)
+                    way = ways_told.way(place, node.taken, each, amount=amount)
                     yield msgspec.structs.replace(way, listed=listed, plain=_goes_unsaid(node, index))
                 if place and not explorer.owns(place) and not node.steps and len(node.leads) < 2:
                     yield from _again(explorer, place, node, index)
@@ -271,6 +296,8 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
     if not each.touches:
         return [""] if node.usual and each.id == node.default else []
     if each.path:
+        if explorer.aside(node):
+            return []
         only = not node.leads or all(one.path or not one.touches for one in node.options)
         walker = any(piece.id == node.called for piece in explorer.pieces)
         fits = (node.bare or walker) and only and node.walks
@@ -291,10 +318,10 @@ def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     """Whether a way may end so: what touches nothing neither wastes something nor loses, and leads to no question that was
     answered on the way; what touches the seat's own follows on what was declined, says how much of what was called, or asks the
     first question again, of another thing: `Done with this one`, then `Activate that one`. What ends at somebody else's serves
-    the seat."""
+    the seat, and wastes nothing."""
     straight = (node.usual or node.called == place) and node.options[index].amount is not None
     if place and not is_tile(place) and not explorer.owns(place):
-        return explorer.serves(node, index)
+        return not node.options[index].risk and explorer.serves(node, index)
     if place and (is_tile(place) or straight):
         return True
     found = explorer.after(node, index)
@@ -304,47 +331,9 @@ def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     return harmless and (found is None or found.kind not in found.kinds)
 
 
-def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, amount: int | None = None) -> Way:
-    """A way that ends in an answer, given so many times, or one of those that differ in an amount."""
-    amount = times if times > 1 else amount
-    answers = [each.id for each in before] + [last.id] * times
-    followed = zip(before, (*before[1:], last), strict=False)
-    leads = [each for each, then in followed if not then.path and not _unsaid(each)]
-    named = [each.touches[0] for each in before if each.touches and not each.path]
-    ends = last.label if amount is not None else _named(last)
-    label = ", then ".join([*(each.label for each in leads), ends]) + (f", {times} times" if times > 1 else "")
-    # At its own place a thing is not named again.
-    words = [each.verb if each.verb and each.touches[:1] == [place] else each.label for each in leads]
-    whole = msgspec.structs.replace(
-        last,
-        id=THEN.join(answers),
-        label=label,
-        verb="" if amount is None else ", then ".join([*words, last.verb or last.label]),
-        amount=amount,
-        touches=list(dict.fromkeys([place, *last.touches, *named])) if place else [],
-        path=[tile for each in (*before, last) for tile in each.path],
-        brings=last.brings if times == 1 and amount is not None else None,
-        does="" if place else last.does,
-    )
-    return Way(answers, whole)
-
-
-def _named(last: Option) -> str:
-    """What an answer is called at the end of a way, without the numbers behind a colon from which its chances follow:
-    `Standard Attack: Wisp` of `Standard Attack: attack 5 against PD 1, critical 20 %: Wisp`."""
-    what, colon, _ = last.verb.partition(": ")
-    led = last.odds and colon and last.label.startswith(last.verb)
-    return what + last.label[len(last.verb) :] if led else last.label
-
-
 def _goes_unsaid(node: Node, index: int) -> bool:
     """Whether an answer is the only one to its question that wastes nothing."""
     return len(node.options) > 1 and [number for number, each in enumerate(node.options) if not each.risk] == [index]
-
-
-def _unsaid(lead: Option) -> bool:
-    """Whether a lead is a mere refusal, which goes without saying: it touches nothing, and has no word for what it does."""
-    return not (lead.verb or lead.touches or lead.path)
 
 
 def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[Way]:
@@ -355,7 +344,7 @@ def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[W
         if not again:
             return
         told = ways_read.through(last, further.options[again[0]])
-        yield _way(place, node.taken, told, times)
+        yield ways_told.way(place, node.taken, told, times)
         further, times = explorer.after(further, again[0]), times + 1
 
 

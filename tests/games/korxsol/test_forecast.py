@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from affray import odds
 from affray.games.korxsol import game
+from affray.games.korxsol.record.card_terms import Class
 from affray.games.korxsol.record.vocabulary import Ask
 from affray.kernel.game import SetUp, options, start
 from affray.testing import examine
@@ -190,3 +191,18 @@ def test_sol_for_the_turn_order_says_which_place_it_brings() -> None:
     assert meanings(ordering(0, 1), "sol 0") == {"Moves second": "bad"}
     four = sol(ordering(1, 0, 0, 0))["sol 0"]
     assert four == {"Moves first": Fraction(1)}, "a tie of none with none goes to the higher AGILITY"
+
+
+def test_a_roll_that_may_be_made_again_tells_the_chances_of_both() -> None:
+    """K-AXE-02: Heavy Fall brings DAMAGE 3 here, and nothing blocks: so it stays without a success of POWER, and 2 dice
+    that are thrown once more bring 2/3."""
+    table = arena([(4, 4), (4, 3)]).classes(0, Class.AXE).set(0, power=2, sol=0).set(1, agility=0, resistance=0, armor=0)
+    table.give(0, "heavy-fall").begin().answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT, MISS, MISS))
+    told = {
+        text: odds.odds(table.game, table.state, table.game.read_action(table.state, text)).chances
+        for text in ("keep", "reroll")
+    }
+    assert [[each.outcome for each in chances] for chances in told.values()] == [
+        ["Osk (3 KOR on average)"],
+        ["Osk (3.7 KOR on average)"],
+    ]

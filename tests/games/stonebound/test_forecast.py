@@ -160,3 +160,16 @@ def test_an_ability_promises_the_target_that_loses_most() -> None:
 def test_to_be_moved_is_something_that_happens() -> None:
     """S-ABIL-6, S-CMB-3: Orsolya's armour holds the attack off, and she is drawn near all the same."""
     assert hooks("target orsolya") == ({"Castellan Orsolya moves 3 spaces, no HP lost": "good"}, "takes effect")
+
+
+def test_who_may_step_in_is_told_what_the_attack_costs_then_and_otherwise() -> None:
+    """S-SA-1, S-SA-8: Ulla attacks Pell, whom Gristle may stand in for; each with and without a critical."""
+    table = turn(({"ulla": (5, 5)}, {"pell": (5, 4), "gristle": (6, 4)})).fuse("gristle", "interpose", "earth-2")
+    table.answer("activate ulla", "attack pell")
+    told = {text: odds.odds(game, table.state, game.read_action(table.state, text)) for text in ("interpose", "let")}
+    hurt = {
+        text: {each.outcome.split(" \N{MINUS SIGN}")[0].split(" -")[0] for each in found.chances}
+        for text, found in told.items()
+    }
+    assert all("Old Gristle" in each for each in hurt["interpose"]) and all("Pell" in each for each in hurt["let"])
+    assert all(each.headline is not None and each.headline.of == "safe" for each in told.values())

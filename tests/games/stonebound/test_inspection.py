@@ -181,3 +181,25 @@ def test_an_ability_counts_where_its_player_can_pay_for_it() -> None:
     near = targets(turn(({"tuva": (1, 1)}, {"pell": (9, 9)})).answer("activate tuva"))
     far = targets(turn(({"tuva": (1, 1)}, {"pell": (9, 9)}), ["water-4", "water-1"]).answer("activate tuva"))
     assert not any(near.values()) and all(far.values()) and far
+
+
+def test_a_standard_attack_that_surely_costs_no_hp_is_no_reason_to_go_somewhere() -> None:
+    """S-SA-5, S-CMB-3: against SD 9 not even Ilmari's critical comes through; no square is marked, and no click offers it."""
+    for armour, marked in ((9, False), (5, True)):
+        table = turn(({"ilmari": (1, 1)}, {"orsolya": (1, 6)})).set("orsolya", sd=armour).answer("activate ilmari")
+        seen = record.blank(table.state, game.RECORD, strict=True)
+        game.observe(table.state, int(table.state.flow.seat), seen)
+        told = ways.of(game, seen)
+        assert any(told.attacks.values()) == bool(told.promises) == marked
+        assert any(way.option.path and way.answers[-1].startswith("attack ") for way in told.ways) == marked
+
+
+def test_while_somebody_is_pulled_nothing_is_told_of_walks() -> None:
+    """S-ABIL-6, S-MOVE-1: how far Ode is pulled is asked; Harrow, who may move once that is settled, goes nowhere by it."""
+    table = turn(({"harrow": (1, 1)}, {"ode": (1, 5)}), ["earth-3"]).answer("activate harrow", "use hooked-line with 3")
+    seen = record.blank(table.state, game.RECORD, strict=True)
+    game.observe(table.state, int(table.state.flow.seat), seen)
+    assert game.question(seen).kind == "pull"
+    told = ways.of(game, seen)
+    assert not any(way.option.path for way in told.ways)
+    assert (told.dangers, told.attacks, told.stands) == ({}, {}, {})

@@ -206,7 +206,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
           ))}
         </div>
       </div>
-      {areaOf && [...area].some((tile) => !pieceOn(board, tile)) && (
+      {/* Beside the squares of a piece that are looked at, which have stripes of their own, it would say of these what they are not. */}
+      {areaOf && drawn.length === 0 && [...area].some((tile) => !pieceOn(board, tile) && !hot.has(tile)) && (
         <p className="area-note" aria-hidden="true">
           {t("Striped: in reach of “{option}”", { option: areaOf })}
         </p>

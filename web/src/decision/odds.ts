@@ -127,16 +127,21 @@ export const roughly = (probability: number): string => percent(probability, pro
 /** Letters of a name that is long enough to be said once for several outcomes. */
 const LONG_NAME = 8;
 
+/** A word without the sign behind it: `Ode` of `Ode: no HP lost`. */
+const bare = (word = "") => word.replace(/[,:]$/u, "");
+
 /** The words with which all outcomes begin, where that is a long name and each says more: `Spear-Brother Ode` of `Spear-Brother Ode −3 HP`
- * and `Spear-Brother Ode −8 HP`; empty for one outcome. */
+ * and `Spear-Brother Ode: no HP lost`; empty for one outcome, and where they may part within a name. */
 export function subject(outcomes: string[]): string {
   const [first = [], ...others] = outcomes.map((outcome) => outcome.split(" "));
   if (others.length === 0) return "";
-  const parting = first.findIndex((word, index) => others.some((words) => words[index] !== word));
-  const shortest = Math.min(...[first, ...others].map((words) => words.length)) - 1;
-  const name = first.slice(0, Math.min(parting === -1 ? shortest : parting, shortest)).join(" ");
+  const all = [first, ...others];
+  const parting = first.findIndex((word, index) => others.some((words) => bare(words[index]) !== bare(word)));
+  const shortest = Math.min(...all.map((words) => words.length)) - 1;
+  const end = Math.min(parting === -1 ? shortest : parting, shortest);
+  const then = new Set(all.map((words) => bare(words[end])));
+  if (then.size > 1 && [...then].every((word) => /^\p{Lu}/u.test(word))) return "";
   // What is said of it begins behind a colon: `Osk: no HP lost` names him.
-  const colon = name.indexOf(": ");
-  if (colon >= 0) return name.slice(0, colon).length >= LONG_NAME ? name.slice(0, colon) : "";
+  const name = first.slice(0, end).join(" ").replace(/:(?: .*)?$/u, "");
   return name.length >= LONG_NAME && /^\p{Lu}[^\d−]*$/u.test(name) ? name : "";
 }

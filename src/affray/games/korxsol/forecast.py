@@ -30,7 +30,7 @@ def worlds(seen: State, action: int) -> Iterator[World]:
         world.lost[seat], world.gained[seat] = 0, 0
         if seen.pledged[seat] == UNKNOWN:
             initiative.pledge(world, seat, 0)
-    yield World(Fraction(1), world, rolled.told(seen) if seen.flow.decision == Ask.SOL else _came)
+    yield World(Fraction(1), world, rolled.told(seen) if seen.flow.decision in (Ask.SOL, Ask.REROLL) else _came)
 
 
 def _came(state: State, seat: int) -> Came:

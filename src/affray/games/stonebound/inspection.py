@@ -3,7 +3,7 @@
 from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, SIDE, Effect, State
 from affray.games.stonebound.rules import abilities, attack, movement, pieces, statuses
-from affray.games.stonebound.words import begun, names, paying
+from affray.games.stonebound.words import begun, names, paying, vain
 from affray.games.stonebound.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
 from affray.kernel import grid
 from affray.table.inspected import Layer
@@ -61,7 +61,8 @@ def aimed(state: State, piece: int) -> list[tuple[Ability, int]]:
 
 def targets(before: State, after: State, place: str) -> list[str] | None:
     """S-ATK-1, S-ATK-3, S-SA-1, S-ABIL-2: the opposing characters that a Standard Attack reaches from where it stands since, or
-    an ability that its player can pay for; None where it may do neither any more."""
+    an ability that its player can pay for; None where it may do neither any more. What surely costs no HP, or does nothing, is
+    not counted."""
     piece = next(each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place)
     if before.active != piece:
         return None
@@ -69,8 +70,8 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
     usable = (
         slot for slot in range(CARDS) if not pieces.ability(before, piece, slot).fuse and paying.affords(before, piece, slot)
     )
-    effects = [effect for slot in usable for effect in _at_foes(before, piece, slot)]
-    if not strikes and not effects:
+    aimed = {slot: effects for slot in usable if (effects := _at_foes(before, piece, slot))}
+    if not strikes and not aimed:
         return None
     if after.active != piece or not pieces.upright(after, piece):
         return []
@@ -80,8 +81,12 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
         for foe in range(MOST_CHARACTERS)
         if pieces.opposed(after, piece, foe)
         and (
-            (strikes and attack.may_strike(after, piece, foe, reach))
-            or any(abilities.fits(after, piece, effect, foe) for effect in effects)
+            (strikes and _worth(after, piece, foe, reach))
+            or any(
+                abilities.fits(after, piece, effect, foe) and vain.wasted(after, piece, slot, foe) is None
+                for slot, effects in aimed.items()
+                for effect in effects
+            )
         )
     ]
 
@@ -93,13 +98,14 @@ def promises(before: State, after: State, place: str) -> list[str]:
     if before.active != piece or after.active != piece or not attack.may_act(before, piece) or not pieces.upright(after, piece):
         return []
     reach = int(pieces.sheet(after, piece).range)
-    met = [
-        foe
-        for foe in range(MOST_CHARACTERS)
-        if pieces.opposed(after, piece, foe) and attack.may_strike(after, piece, foe, reach)
-    ]
+    met = [foe for foe in range(MOST_CHARACTERS) if pieces.opposed(after, piece, foe) and _worth(after, piece, foe, reach)]
     told = sorted(met, key=lambda foe: begun.loss(after, piece, foe), reverse=True)
     return [f"Standard Attack on {begun.forecast(after, piece, foe)}" for foe in told]
+
+
+def _worth(state: State, piece: int, foe: int, reach: int) -> bool:
+    """S-SA-5, S-CMB-3: whether a Standard Attack reaches somebody and may cost HP."""
+    return bool(attack.may_strike(state, piece, foe, reach)) and vain.bloodless(state, piece, foe) is None
 
 
 def _at_foes(state: State, piece: int, slot: int) -> list[Effect]:

@@ -3,10 +3,11 @@
 import re
 
 from affray.games.korxsol import game
+from affray.games.korxsol.record.card_terms import Class
 from affray.games.korxsol.words import names
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
-ONE = "Hit Chance 1 (1 of 4 dice) against dodge "
+ONE = "1 success to hit (1 of 4 dice) against "
 """True Cut's roll to hit with one success."""
 
 
@@ -25,8 +26,8 @@ def test_a_hit_becomes_a_loss_number_by_number() -> None:
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
     assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == [
-        "Hit Chance 2 (2 of 4 dice) against dodge 0 (1 die of AGILITY): a hit.",
         "2 DAMAGE + 1 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (2 dice) \N{MINUS SIGN} 0 ARMOR (1 die) = 2 KOR.",
+        "2 successes to hit (2 of 4 dice) against 0 to dodge (1 die of AGILITY): a hit.",
     ]
 
 
@@ -44,12 +45,13 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     """K-HIT-03, K-HIT-04: 1 against 1 is a hit, 2 a dodge."""
     tied = cut((HIT, MISS, MISS, MISS, HIT, MISS, MISS, MISS), agility=2)
     first = next(line for line in tied.lines() if line.gist)
-    assert (first.gist, first.how) == ("Vey's True Cut hits Osk.", [f"{ONE}1 (2 dice of AGILITY): a tie hits."])
+    assert (first.gist, first.how) == ("Vey's True Cut hits Osk.", [f"{ONE}1 to dodge (2 dice of AGILITY): a tie hits."])
     dodged = cut((HIT, MISS, MISS, MISS, HIT, HIT), agility=2)
-    more = [f"{ONE}2 (2 dice of AGILITY): a dodge."]
+    more = [f"{ONE}2 to dodge (2 dice of AGILITY): a dodge."]
     assert (dodged.gist(), how(dodged)) == ("Osk dodges Vey's True Cut.", more)
     begun = game.scene(dodged.state, 1).begun
-    assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it has to go 1 tile, out of what is struck."
+    assert begun[0] == "Osk dodges Vey's True Cut (1 success to hit): it has to go 1 tile, out of what is struck."
+    assert begun[1] == "The move does nothing more to Osk."
     assert dodged.answer("dodge 3,3").gist() == "Osk dodges Vey's True Cut and moves to 3,3."
     assert how(dodged) == more
 
@@ -58,14 +60,14 @@ def test_damage_that_is_all_blocked_says_by_what() -> None:
     """K-DMG-05: 2 and 0 by POWER, less 2 of the 3 that were rolled: a sum as it is written comes out."""
     table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
     assert table.gist() == "Vey's True Cut hits Osk: no KOR lost, all damage is blocked."
-    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 2 of 3 RESISTANCE (3 dice) = 0 KOR."
+    assert how(table)[0] == "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 2 of 3 RESISTANCE (3 dice) = 0 KOR."
 
 
 def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
     """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks."""
     table = cut((MISS,) * 7, burn=3, agility=1)
-    assert table.gist() == "Vey's True Cut hits Osk: 5 KOR lost, 3 of them by Burn."
-    assert how(table)[1] == "2 DAMAGE + 0 POWER (2 dice) + 3 Burn = 5 KOR."
+    assert table.gist() == "Vey's True Cut hits Osk: 2 + 3 Burn = 5 KOR lost."
+    assert how(table)[0] == "2 DAMAGE + 0 POWER (2 dice) + 3 Burn = 5 KOR."
 
 
 def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() -> None:
@@ -75,7 +77,7 @@ def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() 
     assert (
         table.gist() == "Vey's True Cut hits Osk: 1 KOR lost by Burn; all damage is blocked. The 1 ARMOR that blocked is gone."
     )
-    assert how(table)[1] == (
+    assert how(table)[0] == (
         "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) + 1 Burn = 1 KOR."
     )
 
@@ -135,18 +137,18 @@ def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
 def test_dice_that_sol_bought_are_told_apart() -> None:
     """K-SOL-02, K-HIT-02: 2 dice of AGILITY, and 3 by 1 SOL."""
     table = cut((HIT, MISS, MISS, MISS), agility=2, sol=1).answer("sol 1", dice=(HIT, HIT, MISS, MISS, MISS))
-    assert how(table) == [f"{ONE}2 (5 dice of AGILITY, 3 of them by SOL): a dodge."]
+    assert how(table) == [f"{ONE}2 to dodge (5 dice of AGILITY, 3 of them by SOL): a dodge."]
     table = cut((HIT, HIT, MISS, MISS), agility=1, resistance=2, sol=1).answer("sol 0", dice=(MISS, HIT, HIT))
     table.answer("sol 1", dice=(HIT, MISS, MISS, MISS, MISS))
-    assert how(table)[1] == "2 DAMAGE + 2 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (5 dice, 3 of them by SOL) = 3 KOR."
+    assert how(table)[0] == "2 DAMAGE + 2 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (5 dice, 3 of them by SOL) = 3 KOR."
 
 
 def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
     """K-BLIND-01: 3 successes of 4 dice, 2 less."""
     table = arena([(4, 4), (4, 3)]).set(1, agility=1).set(0, blinded=1).give(0, "true-cut").begin()
     table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
-    assert how(table)[0] == (
-        "Hit Chance 1 (3 of 4 dice and \N{MINUS SIGN}2 by Blinded) against dodge 0 (1 die of AGILITY): a hit."
+    assert how(table)[1] == (
+        "1 success to hit (3 of 4 dice and \N{MINUS SIGN}2 by Blinded) against 0 to dodge (1 die of AGILITY): a hit."
     )
 
 
@@ -168,4 +170,22 @@ def test_a_hit_that_nobody_rolled_for_says_no_more() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "true-cut").begin()
     assert table.answer("use true-cut", "turn east").gist() == "Vey's True Cut hits Osk: 2 KOR lost."
     assert how(table) == ["2 DAMAGE + 0 POWER (0 dice) = 2 KOR."]
-    assert how(cut((HIT,) * 4 + (MISS,) * 2))[0] == "Hit Chance 4 (4 of 4 dice); nothing was rolled to dodge."
+    assert how(cut((HIT,) * 4 + (MISS,) * 2))[1] == "4 successes to hit (4 of 4 dice); nothing was rolled to dodge."
+
+
+def test_what_still_comes_of_a_move_that_is_dodged_is_named() -> None:
+    """K-HIT-08, K-MVI-02: Pass and Turn lets its user walk all the same."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=2).give(0, "pass-and-turn").begin()
+    table.answer("use pass-and-turn", "turn north", dice=(MISS,) * 5 + (HIT, HIT))
+    assert (
+        game.scene(table.state, 1).begun[1]
+        == "The move does nothing more to Osk, except what comes after a miss too: MOVEMENT."
+    )
+
+
+def test_a_roll_that_may_be_made_again_is_told_with_all_its_dice() -> None:
+    """K-AXE-02, K-SOL-02: 2 dice of POWER and 3 by SOL came to 1 success."""
+    table = arena([(4, 4), (4, 3)]).classes(0, Class.AXE).set(0, power=2, sol=1).set(1, agility=0).give(0, "heavy-fall").begin()
+    table.answer("use heavy-fall", "turn north", dice=(HIT, HIT, HIT)).answer("sol 1", dice=(HIT, MISS, MISS, MISS, MISS))
+    begun = game.scene(table.state, 0).begun
+    assert begun[0] == "Vey's Heavy Fall has hit Osk: 1 success of 5 dice of POWER, and each adds 1 damage."

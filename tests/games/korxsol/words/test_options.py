@@ -199,9 +199,57 @@ def test_a_move_that_is_charged_says_when_it_strikes_and_what_breaks_it() -> Non
 
 def test_an_item_that_helps_an_opponent_is_a_risk() -> None:
     """K-ITEM-01: not on oneself, and not on a team-mate."""
-    table = arena([(4, 4), (4, 3), (5, 4), (1, 1)]).give(0, "field-dressing").begin()
+    table = (
+        arena([(4, 4), (4, 3), (5, 4), (1, 1)])
+        .give(0, "field-dressing")
+        .set(0, kor=9)
+        .set(1, kor=9)
+        .set(2, kor=9)
+        .set(3, kor=9)
+        .begin()
+    )
     risks = {
         text: table.game.answer_text(table.state, table.game.read_action(table.state, text)).risk for text in table.offered()
     }
     told = {text: risk for text, risk in risks.items() if "field-dressing" in text}
     assert sorted(told.values()) == ["", "", f"It helps {names.name(table.state, 1)}, an opponent."], told
+
+
+@pytest.mark.parametrize(
+    ("card", "lacks", "why"),
+    [
+        ("red-draught", {"kor": 9}, "KOR is full."),
+        ("field-dressing", {"kor": 9}, "KOR is full."),
+        ("plate-patch", {"armor": 6}, "ARMOR is full."),
+        ("sol-shard", {"sol": 2}, "SOL is full."),
+        ("whetted-scale", {"armor": 6}, "ARMOR is full."),
+        ("clear-bell", {"burn": 1}, "It takes nothing away from Vey."),
+        ("settle", {"armor": 6}, "ARMOR is full."),
+        ("shed-the-grip", {"armor": 6}, "Vey is free; ARMOR is full."),
+        ("tundra-vow", {"kor": 9}, "KOR is full; it takes nothing away from Vey."),
+    ],
+)
+def test_what_brings_nothing_as_things_stand_is_said_to_be_wasted(card: str, lacks: dict[str, int], why: str) -> None:
+    """K-ATTR-04, K-ATTR-10, A-19, K-CLN-01: at the cap, or with nothing to take away."""
+    table = arena([(4, 4), (8, 8)]).give(0, card).set(0, armor=7, sol=3).begin()
+
+    def risks() -> set[str]:
+        touched = [each for each in answers(table).values() if any(".card." in place for place in each.touches)]
+        return {each.risk for each in touched if not each.risk.endswith("reaches nobody.")}
+
+    assert risks() == {why}
+    table.set(0, **lacks)
+    assert risks() == {""}
+
+
+def test_what_somebody_has_already_or_has_lost_is_not_to_be_had_again() -> None:
+    """K-BLIND-01, K-SUN-01: Flash Powder blinds nobody twice; a Tin Opener finds no ARMOR."""
+    table = arena([(4, 4), (4, 3)]).give(0, "flash-powder", "tin-opener").set(1, armor=1).begin()
+    named = names.name(table.state, 1)
+
+    def risks() -> set[str]:
+        return {each.risk for each in answers(table).values() if named in each.label}
+
+    assert "Osk is Blinded already." not in risks() and "Osk has no ARMOR left." not in risks()
+    table.set(1, armor=0, blinded=1)
+    assert {"Osk is Blinded already.", "Osk has no ARMOR left."} <= risks()

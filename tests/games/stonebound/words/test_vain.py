@@ -132,10 +132,12 @@ def test_an_immune_one_is_a_risk_and_another_target_is_none() -> None:
 
 
 def test_a_standard_attack_that_no_roll_helps_is_a_risk() -> None:
-    """S-CMB-6, S-CMB-9: with armour left a critical would wear it; unbroken it would not; an aura alone cannot wear."""
+    """S-CMB-6, S-CMB-9: armour that is left a critical wears, and does no more; unbroken it does not, nor an aura alone."""
     table = one("ilmari", {"ilmari": (5, 5)}, {"orsolya": (5, 4)}).set("orsolya", sd=9)
-    assert risk(table, "attack orsolya") == ""
-    table.fuse("orsolya", "unbroken", "light-4")
+    held = "SD 9 of Castellan Orsolya holds off 6 damage."
+    assert risk(table, "attack orsolya") == f"No HP would be lost: {held} A critical would wear that armour."
+    assert risk(table.set("orsolya", sd=5), "attack orsolya") == ""
+    table.set("orsolya", sd=9).fuse("orsolya", "unbroken", "light-4")
     assert risk(table, "attack orsolya") == f"{RISK}: SD 9 of Castellan Orsolya holds off 6 damage."
 
 
@@ -232,3 +234,11 @@ def test_the_large_chance_says_what_it_is_of() -> None:
     told = {text: headline.words for text, headline in words.items() if headline}
     assert told["use crippling-sweep with 3"] == "takes effect"
     assert told["attack ode"] == "hurts"
+
+
+@pytest.mark.parametrize(("armour", "words"), [(9, "Blind"), (3, "takes effect"), (1, "hurts")])
+def test_the_large_chance_of_an_ability_that_costs_no_hp_says_what_it_puts_on_whom_it_meets(armour: int, words: str) -> None:
+    """S-CMB-3, S-ST-3: Blinding Verse of 3 Spirit damage, 6 by a critical, blinds in half of all cases; SD 9, 3, 1."""
+    table = one("ilmari", {"ilmari": (5, 5)}, {"ode": (5, 4)}, "light-3").set("ode", sd=armour)
+    use = table.game.answer_text(table.state, table.game.read_action(table.state, "use blinding-verse with 3"))
+    assert use.headline is not None and use.headline.words == words

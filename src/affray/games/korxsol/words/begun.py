@@ -72,6 +72,10 @@ def _dice(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
 
 
+def _successes(count: int) -> str:
+    return "1 success" if count == 1 else f"{count} successes"
+
+
 def _sol(state: State) -> list[str]:
     return _ROLLS.get(Step(state.flow.asked.place), _plain_roll)(state)
 
@@ -86,7 +90,7 @@ def _dodging(state: State) -> list[str]:
     """K-HIT-02, K-HIT-03: what a dodge has to beat, and with how many dice."""
     who, chance, dice = _who(state), state.use.chance, hit.dodge_dice(state, state.flow.asked.actor)
     return [
-        f"{_move(state)} at {who}: Hit Chance {chance} (its successes), against {_dice(dice)} of AGILITY.",
+        f"{_move(state)} at {who}: {_successes(chance)} to hit (its Hit Chance), against {_dice(dice)} of AGILITY.",
         *_brings(state, "A hit"),
         *_immune(state, int(state.flow.asked.actor)),
     ]
@@ -149,12 +153,27 @@ def _drawing(state: State) -> list[str]:
 
 def _going(state: State) -> list[str]:
     """K-HIT-05, K-HIT-08: it is dodged, and where to is left to say."""
-    lead = f"{_who(state)} dodges {_move(state)} (Hit Chance {state.use.chance}): it has to go 1 tile, out of what is struck."
-    return [lead, f"The move does nothing more to {_who(state)}, except what is marked (*)."]
+    hits = f"{_successes(int(state.use.chance))} to hit"
+    card = state.cards[state.use.card]
+    marked = dict.fromkeys(
+        Op(card.op[index].op).name.replace("_", " ") for index in range(card.ops) if card.op[index].star == 1
+    )
+    rest = f", except what comes after a miss too: {' and '.join(marked)}" if marked else ""
+    lead = f"{_who(state)} dodges {_move(state)} ({hits}): it has to go 1 tile, out of what is struck."
+    return [lead, f"The move does nothing more to {_who(state)}{rest}."]
 
 
 def _again(state: State) -> list[str]:
-    return [*_powering(state)[:1], "Brutality: an Axe may roll all of these dice once more, and the second roll counts."]
+    """K-AXE-02: what was rolled, with the dice of SOL, and that it may be rolled once more."""
+    thrown, won = int(state.flow.asked.place), _successes(_power_rolled(state))
+    lead = f"{_move(state)} has hit {_struck(state)}: {won} of {_dice(thrown)} of POWER, and each adds 1 damage."
+    return [lead, "Brutality: an Axe may roll all of these dice once more, and the second roll counts."]
+
+
+def _power_rolled(state: State) -> int:
+    """The successes of the roll that may be made again: the user's, or whoever's that assists."""
+    asked = state.flow.asked
+    return int(state.use.helped[asked.actor] if asked.amount == assists.ASSISTING else state.use.crits)
 
 
 def _helping(state: State) -> list[str]:

@@ -26,11 +26,12 @@ def _rolls(events: Events, target: int) -> tuple[str, ...]:
     hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
     if hit is None:
         return ()
-    thrown = f"Hit Chance {hit.amount} ({successes(hit.thing)} of {_dice(hit)}{_seen(hit)})"
+    several = "1 success" if hit.amount == 1 else f"{hit.amount} successes"
+    thrown = f"{several} to hit ({successes(hit.thing)} of {_dice(hit)}{_seen(hit)})"
     if dodge is None:
         return (f"{thrown}; nothing was rolled to dodge.",)
     came = "a dodge" if dodge.amount > hit.amount else "a tie hits" if dodge.amount == hit.amount else "a hit"
-    return (f"{thrown} against dodge {dodge.amount} ({_dice(dodge)} of AGILITY{_bought(events, dodge)}): {came}.",)
+    return (f"{thrown} against {dodge.amount} to dodge ({_dice(dodge)} of AGILITY{_bought(events, dodge)}): {came}.",)
 
 
 def _dice(roll: Told_event) -> str:
@@ -108,13 +109,13 @@ def damaged(state: State, events: Events) -> Gist:
     summed = terms and sum(value for value, _, _ in terms) == event.amount
     seared: list[Part] = [(burn, "Burn", "")] if burn else []
     sums = (f"{_written([*terms, *seared])} = {event.amount + burn} KOR.",) if summed else ()
-    return Gist(told, event.seat, (*rolls, *sums))
+    return Gist(told, event.seat, (*sums, *rolls))
 
 
 def _lost(damage: int, burn: int, idle: bool) -> str:
     """K-DMG-05, K-BURN-03: the KOR lost in all, and why it is no more: all damage was blocked, or there was none."""
     if damage and burn:
-        return f"{damage + burn} KOR lost, {burn} of them by Burn"
+        return f"{damage} + {burn} Burn = {damage + burn} KOR lost"
     if damage:
         return f"{damage} KOR lost"
     why = "there is no damage" if idle else "all damage is blocked"
@@ -306,7 +307,7 @@ def knocked(state: State, events: Events) -> Gist:
     if event.kind == Event.STOOD_FAST:
         return Gist(f"{move(state, events)} does not knock {who} back: it is too heavy.", ("knocked", event.seat))
     tiles = "1 tile" if event.amount == 1 else f"{event.amount} tiles"
-    return Gist(f"{move(state, events)} knocks {who} {tiles} {way}, as their weights say.", ("knocked", event.seat))
+    return Gist(f"{move(state, events)} knocks {who} {tiles} {way}; how far goes by both weights.", ("knocked", event.seat))
 
 
 def lost(state: State, events: Events) -> Gist:
@@ -318,7 +319,7 @@ def lost(state: State, events: Events) -> Gist:
 
 
 LOST = {
-    Event.STRUCK_BY: "{who} is struck by who flies at it: {amount} KOR, as the weight of that one says.",
+    Event.STRUCK_BY: "{who} is struck by who flies at it: {amount} KOR, by the weight of that one.",
     Event.OBSTRUCTED: "{who} is knocked into an obstruction: {amount} KOR, which nothing blocks.",
     Event.FELL: "{who} falls over a ledge: {amount} KOR by how deep it is, which nothing blocks.",
     Event.SPLASHED: "{who} falls into water, unhurt.",

@@ -6,10 +6,9 @@ from affray.games.korxsol.record.card_terms import Aim, Attribute, Kind, Mode, O
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
-from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, indicators, items, move_types, rolls, sight
-from affray.games.korxsol.words import chances, names, places
+from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, items, move_types, rolls, sight
+from affray.games.korxsol.words import chances, names, places, vain
 from affray.games.korxsol.words.besides import step_cost
-from affray.kernel import record
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
 from affray.table.odds import Headline
@@ -104,7 +103,7 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
     name = names.card_name(state.creatures[seat].cards[thing])
     missed, anyway = _misses(state, seat, card), _anyway(card)
-    risk = f"{name} reaches nobody." if missed and not anyway else ""
+    risk = f"{name} reaches nobody." if missed and not anyway else vain.helped(state, seat, thing)
     told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
     words = f"reaches nobody, {anyway} all the same" if missed and anyway else told.words
     words = CHARGES if move_types.has(card, Op.CHARGE) else words
@@ -178,9 +177,8 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
             f"{name}: use{whom} for 1 AP" if several else "Use for 1 AP",
             names.piece_id(amount),
         )
-        if _cleanses_nothing(state, card, amount):
-            risk = f"It takes nothing away from {names.name(state, amount)}."
-        elif _helps_foe(card, seat, amount):
+        risk = vain.of(state, seat, thing, [amount])
+        if not risk and _helps_foe(card, seat, amount):
             risk = f"It helps {names.name(state, amount)}, an opponent."
     return Answer(label, verb, act.clause, None, (card_id(seat, thing), on), risk=risk)
 
@@ -198,21 +196,11 @@ def _helps_foe(card: Card, seat: int, target: int) -> bool:
     return bool(done) and all(each.op in HELPS or (each.op in more and each.n > 0) for each in done)
 
 
-def _cleanses_nothing(state: State, card: Card, target: int) -> bool:
-    """K-CLN-01: whether all that it does is to take status effects away, of which none lies on whom it would be used on."""
-    taken = [card.op[index] for index in range(card.ops)]
-    if not taken or any(each.op != Op.CLEANSE for each in taken):
-        return False
-    world = record.copy(state, State)
-    for each in taken:
-        indicators.cleanse(world, target, each, None)
-    return record.pack(world, State) == record.pack(state, State)
-
-
 def _artifact(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = int(state.flow.seat)
     label = f"Activate {names.card_name(state.creatures[seat].cards[ARTIFACT])}"
-    return Answer(label, "Activate", act.clause, None, (card_id(seat, ARTIFACT),))
+    risk = vain.of(state, seat, ARTIFACT, [seat])
+    return Answer(label, "Activate", act.clause, None, (card_id(seat, ARTIFACT),), risk=risk)
 
 
 def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -286,7 +274,7 @@ def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
     counts = [(rolls.part(which, worth), one, more) for worth, (one, more) in enumerate(DICE)]
     dice = " and ".join(f"{count} {one if count == 1 else more}" for count, one, more in counts if count)
     label = f"Roll {dice} again" if dice else "Roll again"
-    return Answer(label, label, act.clause)
+    return Answer(label, label, act.clause, odds=True)
 
 
 def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -352,7 +340,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.TARGET: _target,
     Act.DONE: plain("No more targets"),
     Act.DODGE: _dodge,
-    Act.KEEP: plain("Keep the roll"),
+    Act.KEEP: plain("Keep the roll", odds=True),
     Act.REROLL: _reroll,
     Act.ASSIST: plain("Assist"),
     Act.NO_ASSIST: plain("Do not assist"),

@@ -1,11 +1,11 @@
-"""What comes of a roll that SOL may be added to, and what that is worth to whoever decides: KOR and the roll itself, not what a
-card brings besides."""
+"""What comes of a roll that SOL may be added to, or that may be made again, and what that is worth to whoever decides: KOR and
+the roll itself, not what a card brings besides."""
 
 from collections.abc import Callable
 from functools import partial
 
 from affray.games.korxsol.record.state import NONE, State
-from affray.games.korxsol.record.vocabulary import Step
+from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import bargains, creatures
 from affray.games.korxsol.words import names
 from affray.kernel.came import Came
@@ -28,9 +28,9 @@ def resolved(state: State) -> bool:
 
 
 def told(seen: State) -> Callable[[State, int], Came]:
-    """How what comes of the roll is told for which SOL is asked now."""
+    """How what comes of the roll is told for which SOL is asked now, or that may be made again (K-AXE-02)."""
     asked = seen.flow.asked
-    step, actor = Step(asked.place), int(asked.actor)
+    step, actor = Step.THROW_POWER if seen.flow.decision == Ask.REROLL else Step(asked.place), int(asked.actor)
     if step == Step.THROW_INITIATIVE:
         return partial(_ordered, actor)
     ending = partial(_met, seen, int(asked.amount)) if step == Step.THROW_CONDITION else partial(_ENDINGS[step], actor)

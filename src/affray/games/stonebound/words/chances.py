@@ -12,6 +12,8 @@ AT_ONE = (Target.FOE, Target.SAME)
 
 def assumed(state: State, action: int) -> str:
     """S-SA-1, S-KW-2: what the odds of an answer take for granted, with whoever could make it otherwise."""
+    if state.flow.decision == Ask.INTERPOSE:
+        return "These chances hold if nobody else steps in or strikes back."
     told = [_reacting(state, action), _first(state, action)]
     return " ".join(filter(None, told)) or "These chances are exact: only the dice decide."
 
@@ -66,6 +68,12 @@ def foremost(state: State) -> int:
     fitting = [other for other in range(MOST_PIECES) if abilities.fits(state, asked.actor, effect, other)]
     useful = [other for other in fitting if vain.aimed(state, other) is None]
     return max(useful, key=lambda other: _loses(state, other), default=[*fitting, NONE][0])
+
+
+def met(state: State, action: int) -> int:
+    """S-ABIL-2: whom an ability that is used is taken to meet; NONE where it asks for nobody, or may strike several."""
+    choosing = _choosing(state, action)
+    return NONE if choosing is None or not _stays(_coming(state, action)) else foremost(choosing)
 
 
 def _loses(state: State, target: int) -> tuple[bool, int]:

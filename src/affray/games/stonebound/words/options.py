@@ -2,10 +2,10 @@
 
 from affray.games.stonebound.content import setup
 from affray.games.stonebound.content.pack import Ability
-from affray.games.stonebound.record.state import MOST_PIECES, SIDE, State
+from affray.games.stonebound.record.state import CARDS, MOST_PIECES, NONE, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
-from affray.games.stonebound.rules import actions, attack, deck, movement, pieces, statuses
-from affray.games.stonebound.words import begun, doing, names, paying, spare, vain
+from affray.games.stonebound.rules import abilities, actions, attack, deck, movement, pieces, statuses
+from affray.games.stonebound.words import begun, chances, doing, names, paying, spare, vain
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -18,8 +18,31 @@ def answer_text(state: State, action: int) -> Answer:
     answer = _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
     if not answer.odds:
         return answer
-    harms = act not in (Act.USE, Act.TARGET) or _harms(_concerned(state, act, actions.thing_of(action)))
-    return answer._replace(headline=Headline("hurts" if harms else "takes effect"))
+    if act in (Act.INTERPOSE, Act.LET):
+        return answer._replace(headline=Headline("no HP lost", "safe"))
+    return answer._replace(headline=Headline(_hoped(state, act, action)))
+
+
+def _hoped(state: State, act: Act, action: int) -> str:
+    """S-CMB-3, S-ST-1: what the chances of an answer are told by first: that somebody loses HP; of an ability that surely costs
+    whom it meets none, what it puts on it; that it does either, where it may cost none."""
+    if act not in (Act.USE, Act.TARGET):
+        return "hurts"
+    ability = _concerned(state, act, actions.thing_of(action))
+    if not _harms(ability):
+        return "takes effect"
+    target = actions.amount_of(action) if act == Act.TARGET else chances.met(state, action)
+    piece, thing = int(state.flow.asked.actor), actions.thing_of(action)
+    number = state.pieces[piece].sheet * CARDS + actions.slot_of(thing) if act == Act.USE else int(state.ability)
+    x = actions.x_of(thing) if act == Act.USE else int(state.x)
+    given = [str(effect.status).capitalize() for effect in ability.effects if effect.status]
+    if target == NONE or not given:
+        return "hurts"
+    if vain.painless(state, piece, number, target, x):
+        return ", ".join(given)
+    blows = [effect for effect in state.abilities[number].effects if abilities.attacks(effect)]
+    sure = not blows or any(begun.part(state, piece, target, effect)[0] for effect in blows)
+    return "hurts" if sure else "takes effect"
 
 
 def _concerned(state: State, act: Act, thing: int) -> Ability:
@@ -76,8 +99,9 @@ def _in_reach(state: State, piece: int) -> str:
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
-    verb = f"Standard Attack: {begun.in_short(state, int(state.flow.asked.actor), amount)}"
-    risk = vain.told(vain.struck(state, int(state.flow.asked.actor), amount))
+    piece = int(state.flow.asked.actor)
+    verb = f"Standard Attack: {begun.in_short(state, piece, amount)}"
+    risk = vain.told(vain.struck(state, piece, amount)) or vain.spared(vain.bloodless(state, piece, amount))
     return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),), True, risk=risk)
 
 
@@ -211,8 +235,8 @@ _ANSWERS: dict[Act, Worded] = {
     Act.AXIS: _axis,
     Act.SPACE: _space,
     Act.UNFUSE: _fuse("break its fuse"),
-    Act.INTERPOSE: plain("Step in"),
-    Act.LET: plain("Do not step in"),
+    Act.INTERPOSE: plain("Step in", odds=True),
+    Act.LET: plain("Do not step in", odds=True),
     Act.COUNTER: plain("Strike back"),
     Act.NO_COUNTER: plain("Do not strike back"),
     Act.BREAK: _fuse("break its fuse"),

@@ -49,6 +49,11 @@ def told(why: Why) -> str:
     return f"Nothing would come of it: {'; '.join(dict.fromkeys(why))}." if why else "Nothing would come of it."
 
 
+def spared(why: Why) -> str:
+    """S-CMB-6: the risk of a Standard Attack that surely costs no HP, and may wear armour; empty where it may cost some."""
+    return "" if why is None else f"No HP would be lost: {'; '.join(why)}. A critical would wear that armour."
+
+
 def used(state: State, piece: int, slot: int, x: int) -> Why:
     """S-ABIL-6: why an ability does nothing, whomever it is used on."""
     return _idle(Course(state, piece, state.pieces[piece].sheet * CARDS + slot, x, 0), 0, NONE)
@@ -83,6 +88,27 @@ def along(state: State, way: int) -> Why:
 def struck(state: State, piece: int, target: int) -> Why:
     """S-SA-5, S-CMB-9: why a Standard Attack costs neither HP nor armour, whatever is rolled."""
     return _held_off(state, piece, target, None, 0)
+
+
+def bloodless(state: State, piece: int, target: int, effect: Effect | None = None, x: int = 0) -> Why:
+    """S-SA-5 to S-SA-9, S-CMB-3: why a Standard Attack, also as a part of an ability, costs nobody HP, whatever is rolled; a
+    critical may wear armour all the same. Where somebody beside may become its target, that is not known."""
+    if _guarded(state, target):
+        return None
+    rolled = {0} if attack.foreseen(state, target) else _criticals(state, piece, target, effect)
+    stat, power = _power(state, piece, target, effect, x, rolled)
+    return _stopped(state, target, stat, f"{power} damage", power)
+
+
+def painless(state: State, piece: int, number: int, target: int, x: int) -> bool:
+    """S-CMB-3: whether an ability costs whom it meets no HP, whatever is rolled."""
+    return all(
+        bloodless(state, piece, target, effect, x) is not None
+        if abilities.attacks(effect)
+        else effect.amount <= combat.armour(state, target, combat.armour_against(effect.damage))
+        for effect in state.abilities[number].effects
+        if abilities.attacks(effect) or effect.deed == Deed.DAMAGE
+    )
 
 
 def _idle(course: Course, index: int, focus: int) -> Why:
@@ -206,17 +232,27 @@ def _held_off(state: State, piece: int, target: int, effect: Effect | None, x: i
     foreseen is spent on that, and somebody beside may become its target."""
     if attack.foreseen(state, target) or _guarded(state, target):
         return None
-    needed = int(attack.crt(state, piece, target))
-    rolled = {0} if needed == 0 else {1} if needed == FORCED else {0, 1}
-    if effect is not None and (effect.no_crt or effect.guaranteed):
-        rolled = {0} if effect.no_crt else {1}
-    type = combat.other_type(pieces.sheet(state, piece).type, effect.other_type if effect else 0)
-    stat = Stat(combat.armour_against(type))
+    rolled = _criticals(state, piece, target, effect)
+    stat, power = _power(state, piece, target, effect, x, rolled)
     if 1 in rolled and combat.firm(state, target, stat) == Bar.NONE:
         return None
+    return _stopped(state, target, stat, f"{power} damage", power)
+
+
+def _criticals(state: State, piece: int, target: int, effect: Effect | None) -> set[int]:
+    """S-SA-7, S-SA-8: whether a Standard Attack may be critical, 1, and may not be, 0."""
+    if effect is not None and (effect.no_crt or effect.guaranteed):
+        return {0} if effect.no_crt else {1}
+    needed = int(attack.crt(state, piece, target))
+    return {0} if needed == 0 else {1} if needed == FORCED else {0, 1}
+
+
+def _power(state: State, piece: int, target: int, effect: Effect | None, x: int, rolled: set[int]) -> tuple[Stat, int]:
+    """S-SA-5, S-SA-9: the armour that a Standard Attack meets, and its damage at most."""
+    type = combat.other_type(pieces.sheet(state, piece).type, effect.other_type if effect else 0)
     added = int(attack.added(effect, x)) if effect else 0
     power = max(int(attack.power_of(state, piece, target, added, crit)) for crit in rolled)
-    return _stopped(state, target, stat, f"{power} damage", power)
+    return Stat(combat.armour_against(type)), power
 
 
 def _stopped(state: State, target: int, stat: Stat, damage: str, power: int) -> Why:
