@@ -271,7 +271,7 @@ describe("what happened is told in the order in which it did", () => {
 
 describe("what stands as the headline", () => {
   const went = (seat: number) => entry(1, { decision: 1, seat, effects: [{ kind: "move", place: "piece.1", word: "", amount: 0, to: "tile.1.1", forced: false, loss: false }] });
-  const held = entry(0, { seat: 1, answered: 0, faces: [7], gist: "Anwen attacks Gristle: no HP lost." });
+  const held = entry(0, { seat: 1, answered: 0, faces: [7], effects: [{ kind: "aim", place: "piece.1", word: "", amount: 0, to: "piece.2", forced: false, loss: false }], gist: "Anwen attacks Gristle: no HP lost." });
 
   it("outlasts a step of who threw the dice, also where nobody lost anything by them, and gives way to one of another", () => {
     expect(headlined([held, went(1)]).at(-1)).toBe(held);

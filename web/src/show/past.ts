@@ -32,16 +32,17 @@ export function lasting(log: Entry[]): Entry[] {
 
 /**
  * The log up to what stands as the headline: up to the last decision that mattered, until it is old. That it is once somebody has gone
- * somewhere since, if nobody lost or gained anything by it and it was not who threw the dice itself, or once two have: then the latest of
- * that is.
+ * somewhere since, if nobody lost or gained anything by it, or once two have; what dice did to somebody stays while who threw them goes on: then the
+ * latest of that is.
  */
 export function headlined(log: Entry[]): Entry[] {
   const kept = lasting(log);
   const deeds = log.slice(kept.length).filter(({ effects }) => effects.some(({ kind }) => kind === "move"));
   const decision = kept.at(-1)?.decision;
-  const light = kept.every((entry) => entry.decision !== decision || entry.effects.every(({ kind }) => !WEIGHTY.has(kind)));
   const since = new Set(deeds.map(({ answered }) => answered));
-  const thrower = kept.findLast((entry) => entry.decision === decision && entry.faces.length > 0)?.seat;
+  const told = kept.filter((entry) => entry.decision === decision);
+  const thrower = told.some(({ effects }) => effects.length > 0) ? told.findLast(({ faces }) => faces.length > 0)?.seat : undefined;
+  const light = told.every(({ effects }) => effects.every(({ kind }) => !WEIGHTY.has(kind)));
   const others = [...since].some((seat) => seat !== thrower);
   if (kept.length === log.length || !(since.size > 1 || (light && others))) return kept;
   const last = deeds.at(-1)!.decision;
