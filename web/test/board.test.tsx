@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
-import { walkerOf } from "../src/board/coming";
+import { goersOf, walkerOf } from "../src/board/coming";
+import { reachOf } from "../src/board/Reach";
 import { BoardView } from "../src/board/BoardView";
 import { describePiece, ledgesOf, namedTiles, pieceOn, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
@@ -92,17 +93,20 @@ describe("who lies there", () => {
 describe("who comes to a square by a click", () => {
   const ally = (number: number, short: string): Piece => ({ ...piece, id: `piece.${number}`, tile: `tile.${number}.2`, name: `Sera ${short}`, short, active: false });
   const walk = (who: string, path: string[]): Option => ({ ...go, id: `${who} ${path.join()}`, touches: [path.at(-1)!, who], path });
-  const come = (answers: Option[], near: string[] = []) => {
-    const pieces = [{ ...piece, id: "piece.0" }, ally(1, "SA"), ally(2, "SB")];
-    const touches = { live: new Map(), options: new Map([["tile.3.1", answers]]), near: new Set(near), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
+  const team = [{ ...piece, id: "piece.0" }, ally(1, "SA"), ally(2, "SB")];
+  const reach = reachOf({ ...board, pieces: team }, { dangers: {}, harms: {}, attacks: { "tile.3.1": ["piece.0"], "tile.2.1": [] }, strikers: { "tile.3.1": ["piece.1"] }, promises: {}, stands: {} });
+  const come = (answers: Option[], near: string[] = [], places: string[] = [], active = false) => {
+    const standing = { ...board, pieces: team.with(0, { ...team[0]!, active }) };
+    const options = new Map([["tile.3.1", answers], ["tile.2.1", [walk("piece.2", ["tile.2.1"])]]]);
+    if (answers.every(({ id }) => !id.startsWith("piece.2"))) options.delete("tile.2.1");
+    const touches = { live: new Map(), options, near: new Set(near), hot: new Set<string>(), area: new Set<string>(), path: [], reach, goers: goersOf(standing, options, new Set(near), places), open: vi.fn() };
     const { container, unmount } = render(
       <TouchContext value={touches}>
-        <BoardView board={{ ...board, pieces }} />
+        <BoardView board={standing} />
       </TouchContext>,
     );
-    const steps = container.querySelector<HTMLElement>(".tile-steps");
-    const square = container.querySelector('[data-place="tile.3.1"]')!.getAttribute("aria-label")!;
-    const found = [steps?.className ?? "", (steps ? [steps, ...steps.querySelectorAll<HTMLElement>("[data-drawn]")] : []).map(({ dataset }) => dataset["drawn"] ?? "").join(""), square.split(". ").slice(2).join(". ")];
+    const square = container.querySelector<HTMLElement>('[data-place="tile.3.1"]')!;
+    const found = [square.querySelector<HTMLElement>(".tile-steps")?.dataset["drawn"] ?? "", square.querySelector(".can-strike") ? "swords" : "", square.classList.contains("beyond") ? "dim" : "", /Can come here.*?(?=\. From|$)|\d steps? away/u.exec(square.getAttribute("aria-label")!)?.[0] ?? ""];
     unmount();
     return found;
   };
@@ -120,19 +124,26 @@ describe("who comes to a square by a click", () => {
     expect(walkerOf({ ...board, pieces }, { ...go, touches: ["tile.3.1"] }, 1 - mine)?.id).toBe("piece.3");
   });
 
-  it("is whom the answer names, with the steps it takes", () => {
-    expect(come([walk("piece.1", farther)])).toEqual(["tile-steps who", "SA 2", "Can come here: Sera SA. 2 steps away"]);
+  it("is told in words, and drawn by the steps alone where nobody else could go anywhere", () => {
+    expect(come([walk("piece.1", farther)])).toEqual(["2", "swords", "", "Can come here: Sera SA. 2 steps away"]);
+    expect(come([walk("piece.1", far), walk("piece.1", farther)])).toEqual(["", "swords", "", "Can come here: Sera SA"]);
   });
 
-  it("is counted where several could, and is without steps where its answers take different ones", () => {
-    expect(come([walk("piece.1", far), walk("piece.2", farther)])).toEqual(["tile-steps many", "2", "Can come here: Sera SA, Sera SB"]);
-    expect(come([walk("piece.1", far), walk("piece.1", farther)])).toEqual(["tile-steps who", "SA", "Can come here: Sera SA"]);
+  it("is not drawn where several could go, until one of them is pointed at: then its own squares are, and the others are dim", () => {
+    const both = [walk("piece.1", far), walk("piece.2", farther)];
+    const said = "Can come here: Sera SA (1 step), Sera SB (2 steps)";
+    expect(come(both)).toEqual(["", "", "", said]);
+    expect(come(both, [], ["piece.1"])).toEqual(["1", "swords", "", said]);
+    expect(come(both, [], ["piece.2"])).toEqual(["2", "", "", said]);
+    expect(come([walk("piece.2", far)], [], ["piece.1"])[2]).toBe("");
+    expect(come([walk("piece.1", far), { ...walk("piece.2", ["tile.2.1"]), touches: ["tile.2.1"] }], [], ["piece.2"])).toEqual(["", "", "dim", "Can come here: Sera SA. 1 step away"]);
   });
 
   it("goes without saying of whoever acts, and where the square answers by itself", () => {
-    expect(come([walk("piece.0", farther)])).toEqual(["tile-steps", "2", "2 steps away"]);
-    expect(come([walk("piece.1", far)], ["tile.3.1"])).toEqual(["tile-steps", "1", "1 step away"]);
-    expect(come([{ ...walk("piece.1", far), path: [] }])).toEqual(["", "", ""]);
+    expect(come([walk("piece.0", farther)], [], [], true)).toEqual(["2", "swords", "", "2 steps away"]);
+    expect(come([walk("piece.1", far)], ["tile.3.1"])).toEqual(["1", "swords", "", "1 step away"]);
+    expect(come([walk("piece.1", far)], [], [], true)[0]).toBe("");
+    expect(come([{ ...walk("piece.1", far), path: [] }])[0]).toBe("");
   });
 });
 

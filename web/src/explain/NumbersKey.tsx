@@ -9,7 +9,7 @@ import { explain, useExplained } from "./explaining";
 import { LegendContext } from "./legends";
 import { classesOf, numbersOf } from "./numbers";
 import { type Sight, useSight } from "./sight";
-import { AnswerSigns, shortOf, Signs } from "./Signs";
+import { AnswerSigns, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
@@ -177,7 +177,7 @@ export function NumbersKey(props: Props) {
       <div className="key-lists" ref={list}>
         <h3>{t("Signs")}</h3>
         <dl>
-          <AnswerSigns signs={sight.signs} short={shortOf(props.scene, props.seat)} />
+          <AnswerSigns signs={sight.signs} />
           <Words scene={props.scene} found={here.filter(drawn)} />
           <Signs signs={sight.signs} />
         </dl>
