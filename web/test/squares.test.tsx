@@ -56,12 +56,12 @@ describe("answers in few words", () => {
   };
 
   it("have room in pairs on a phone, unless one of them is longer, or bears chances or a number", () => {
-    const one = option("one", "Wait", []);
-    expect(pairs(one, option("two", "Run", []))).toBe(true);
+    const [one, three] = [option("one", "Wait", []), option("three", "Hide", [])];
+    expect(pairs(one, three, option("two", "Run", []))).toBe(true);
     expect(pairs(one)).toBe(false);
-    expect(pairs(one, option("two", "Run as far as there is a way", []))).toBe(false);
-    expect(pairs(one, option("two", "Strike", [], { odds: true }))).toBe(false);
-    expect(pairs(one, option("two", "Strike", [], { amount: 2 }))).toBe(false);
+    expect(pairs(one, three, option("two", "Run as far as there is a way", []))).toBe(false);
+    expect(pairs(one, three, option("two", "Strike", [], { odds: true }))).toBe(false);
+    expect(pairs(one, three, option("two", "Strike", [], { amount: 2 }))).toBe(false);
   });
 });
 

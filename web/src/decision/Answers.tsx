@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
 import { saidOfAll } from "../board/Reach";
@@ -6,9 +6,10 @@ import { keyAside } from "../explain/NumbersKey";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { bundlesOf, linesOf } from "./bundles";
-import { FEW_WAYS, type Group, type Parts, foldsAt, numbered, partsOf, worthwhile } from "./group";
+import { FEW_WAYS, type Group, type Parts, foldsAt, numbered, partsOf, restOf, worthwhile } from "./group";
 import { useWide } from "../common/useMedia";
 import { whenChanged } from "../common/whenChanged";
+import { useSettling } from "./choose";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
@@ -33,7 +34,7 @@ const SLACK = 3;
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled, [aria-hidden])")];
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(":scope > :is(.answers, .decision-foot) button:not(:disabled, [aria-hidden], .orders-given *)") ?? [])];
   const next = buttons[buttons.indexOf(event.target) + step];
   if (!next) return;
   event.preventDefault();
@@ -191,17 +192,28 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   );
 }
 
-export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
+interface AnswersProps {
+  scene: Scene;
+  groups: Group[];
+  /** What else stands at the foot of the panel. */
+  foot?: ReactNode;
+}
+
+/** All answers: those that do something, which scroll, and at the foot of the panel the usual one that ends, declines or waits, which is always in the same place there. */
+export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
+  const wide = useWide();
+  const rest = wide ? restOf(offered) : undefined;
+  const groups = rest ? offered.filter((group) => group !== rest) : offered;
   const parts = partsOf(groups);
+  useSettling(offered);
   const { listed: others, squares, folded: many, pinned, vain } = parts;
   const folds = foldsAt(parts);
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
-  const wide = useWide();
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   // Those that waste something are folded, and need no words.
-  const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
+  const told = [...others, ...pinned, ...(rest ? [rest] : [])].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
   const list = useRef<HTMLDivElement>(null);
   const room = useRoom(list);
   const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART, parts.ways.length);
@@ -219,28 +231,37 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
   return (
-    // Arrow keys are an addition to Tab, which works on the buttons themselves.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}`} onKeyDown={moveFocus}>
-      <Reel>
-        {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
-        {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
-        {eager && <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0} />}
-        <GroupList groups={others} {...shared} />
-        {many && (
-          <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
-            {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
-          </button>
-        )}
-        {squaresListed && (chips ? <SquareChips squares={squares} /> : <GroupList groups={squares} {...shared} explains={UNEXPLAINED} />)}
-        {/* In sight at the lower edge, wherever the list is scrolled to. */}
-        <div className="answers-foot">
-          {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
+    <>
+      {/* Arrow keys are an addition to Tab, which works on the buttons themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}`} onKeyDown={moveFocus}>
+        <Reel>
+          {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
+          {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
+          {eager && <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0} />}
+          <GroupList groups={others} {...shared} />
+          {many && (
+            <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
+              {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
+            </button>
+          )}
+          {squaresListed && (chips ? <SquareChips squares={squares} /> : <GroupList groups={squares} {...shared} explains={UNEXPLAINED} />)}
+          {/* In sight at the lower edge, wherever the list is scrolled to. */}
+          <div className="answers-foot">
+            {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
+          </div>
+          <VainChips vain={vain} scene={scene} />
+          <Ways parts={parts} wide={wide} short={short > 0} quickOf={quickOf} {...shared} />
+          {!eager && <Assumptions groups={groups} short={short > 0} />}
+        </Reel>
+      </div>
+      {(rest || foot) && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className="decision-foot" onKeyDown={moveFocus}>
+          {rest && <GroupList groups={[rest]} {...shared} />}
+          {foot}
         </div>
-        <VainChips vain={vain} scene={scene} />
-        <Ways parts={parts} wide={wide} short={short > 0} quickOf={quickOf} {...shared} />
-        {!eager && <Assumptions groups={groups} short={short > 0} />}
-      </Reel>
-    </div>
+      )}
+    </>
   );
 }
