@@ -327,6 +327,15 @@ describe("the board", () => {
     expect(chosen).toHaveBeenCalledWith(go);
   });
 
+  it("takes no focus by a click, which would show once a key is pressed; the keys go on from there", async () => {
+    laid();
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole("button", { name: "Column 2, row 1: Wall" }));
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("data-place")).toBe("tile.2.1");
+  });
+
   it("is walked with arrow keys and one stop of Tab; what is under the cursor is previewed", async () => {
     const { pointed, chosen } = laid();
     await userEvent.tab();

@@ -46,6 +46,12 @@ function TileFace({ tile, named, steps, reach, number }: { tile: Tile; named: bo
   );
 }
 
+/** The focus comes to a square by keys alone: as soon as one is pressed it would show on a square that was clicked long ago. */
+function unfocused(event: MouseEvent): void {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 interface Props {
   board: Board;
   /** Seen from the front, whatever the reader has chosen. */
@@ -145,7 +151,11 @@ export function BoardView({ board, oblique: always = false }: Props) {
           title={[foretold === reached && coming.who.length > 0 && comers, foretold === reached && reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
           aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${comers && `. ${comers}`}${foretold && `. ${foretold}`}${within.join("")}`}
           disabled={busy && live}
-          onClick={(event) => isFirstClick(event) && take(tile.id, byMouse(event))}
+          onMouseDown={unfocused}
+          onClick={(event) => {
+            setCursor(tile.id);
+            if (isFirstClick(event)) take(tile.id, byMouse(event));
+          }}
           onContextMenu={(event) => look(event, tile.id)}
           onFocus={() => {
             setCursor(tile.id);
