@@ -146,6 +146,12 @@ function useRoom(list: RefObject<HTMLDivElement | null>): number {
   return level;
 }
 
+/** Whether chance decides a way, as an attack after a walk. */
+const isChancy = ({ choices }: Group) => choices[0]!.options[0]!.odds;
+
+/** Whether nothing that is of use answers the question itself but to go somewhere or to end: what comes of that is what to do. */
+const onlyGoes = ({ listed, pinned }: Parts) => [...listed, ...pinned].every(({ place, choices }) => place === null && choices.every(({ options }) => options.every(({ odds, amount }) => !odds && amount === null)));
+
 /** Several answers by one click, and where on the board such a click leads. */
 function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
@@ -158,13 +164,15 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const rows = numbers.reduce((sum, group) => sum + numbered(group).length, 0);
   // On a table without a board nothing but the list says whom a click may strike, and how likely: that is a table, which stands open.
   const boardless = wide && shared.scene.board === null;
-  const chancy = single.some(({ choices }) => choices[0]!.options[0]!.odds);
-  const bundles = bundlesOf(single.length > (short || (boardless && chancy) ? 1 : FEW_WAYS) ? single : [], boardless);
+  const chancy = single.some(isChancy);
+  const lead = wide && !boardless && onlyGoes(parts) ? single.filter(isChancy).slice(0, short ? 1 : FEW_WAYS) : [];
+  const others = single.filter((group) => !lead.includes(group));
+  const bundles = bundlesOf(others.length > (lead.length > 0 ? 0 : short || (boardless && chancy) ? 1 : FEW_WAYS) ? others : [], boardless);
   const tabled = boardless && bundles.every(({ columns }) => columns.length > 0);
   const folds = wide && bundles.length > 0 && !tabled && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
-  const first = telling(single);
+  const first = telling(others);
   const { eager } = useContext(OddsContext);
-  const whole = bundles.length > 0 ? numbers : [...single, ...numbers];
+  const whole = bundles.length > 0 ? [...lead, ...numbers] : [...single, ...numbers];
   if (whole.length === 0 && bundles.length === 0 && !squares) return null;
   return (
     <div className="answers-ways">
@@ -178,7 +186,7 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
       )}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <span>{first && !short ? t("In one click ({count}): {first}…", { count: single.length, first }) : t("In one click ({count})", { count: single.length })}</span>
+          <span>{first && !short ? t("In one click ({count}): {first}…", { count: others.length, first }) : t("In one click ({count})", { count: others.length })}</span>
         </button>
       )}
       {bundles.length > 0 && (!folds || unfolded) && (
