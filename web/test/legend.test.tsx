@@ -128,9 +128,9 @@ describe("kinds of one thing", () => {
 
 describe("the words of a table", () => {
   it("are first those that stand beside numbers, then what lies on pieces", () => {
-    const rook = { ...({} as Piece), id: "piece.1", seat: 0, tile: "tile.1.1", bars: [{ label: "HP", word: "", value: 1, maximum: 2, kind: "life", does: "" }], badges: ["Fused"], stats: [{ label: "MV", value: "3" }], down: false } as unknown as Piece;
-    const board = { pieces: [rook], tiles: [] } as unknown as Scene["board"];
-    const found = numbersOf({ ...scene, board, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] }, 0, glossary);
+    const stands = { ...({} as Piece), id: "piece.1", seat: 0, tile: "tile.1.1", bars: [{ label: "HP", word: "", value: 1, maximum: 2, kind: "life", does: "" }], badges: ["Fused"], stats: [{ label: "MV", value: "3" }], down: false } as unknown as Piece;
+    const yard = { pieces: [stands], tiles: [] } as unknown as Scene["board"];
+    const found = numbersOf({ ...scene, board: yard, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] }, 0, glossary);
     expect([...new Set(found)].slice(0, 6)).toEqual(["HP", "Dice", "Pool", "MV", "Attack", "Fused"]);
   });
 
