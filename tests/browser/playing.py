@@ -15,7 +15,7 @@ INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 WATCH = """
     window.seen = { boards: new Set(), covered: new Set(), behind: 0, shifted: new Set() };
     const called = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
-    const below = ".answers, .order-habit, .order-later, .order-maker, .waited, .layers";
+    const below = ".answers, .decision-foot, .waited, .layers";
     const told = ".log, .result, .alarms, .numbers-key, .bar, .roster-stats, .roster-badges, .token-badges";
     const free = `${below}, ${told}, .rail .card-row, .row-label`;
     let fallen = document.querySelectorAll(".roster-line.fallen").length, fell = 0;

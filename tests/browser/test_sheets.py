@@ -163,3 +163,18 @@ def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(br
         page = window.new_page()
         shown(page, server, Scene("solbound", "", 58, phone=True))
         assert page.evaluate(SECOND_WORD)
+
+
+def test_attacks_are_read_at_once_beside_whom_they_are_aimed_at(browser: Browser, server: str) -> None:
+    """What several answers do has the whole line, and comes before all that is told of the enemy."""
+    with context(browser, SCENES["stonebound-late"]) as window:
+        page = window.new_page()
+        shown(page, server, SCENES["stonebound-late"])
+        page.locator('.tile[data-place="tile.5.5"]').click()
+        answers = page.locator(".menu .choice-what:has(> .worth)")
+        expect(answers).to_have_count(2)
+        for answer in answers.all():
+            label, line = answer.locator("> .number + span").bounding_box(), answer.bounding_box()
+            assert label and line and label["width"] > 0.7 * line["width"]
+        told, last = page.locator(".menu-told").bounding_box(), answers.last.bounding_box()
+        assert told and last and last["y"] + last["height"] < told["y"]

@@ -1,8 +1,9 @@
 """One's own cards beside a board say all that is on them, however many they are."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 from tests.browser.playing import Begin, asked
+from tests.browser.staging import Scene, context, shown
 
 pytestmark = pytest.mark.browser
 CUT = """
@@ -33,6 +34,47 @@ def test_no_text_is_cut_off_and_no_ring_lies_on_a_word(page: Page, begin: Begin,
     asked(page)
     page.wait_for_function("document.querySelectorAll('.stage > .card-rows .card').length >= 7")
     assert page.evaluate(CUT) == []
+
+
+MANY = """() => {
+  const row = document.querySelector(".rail .card-row"), [one, two, three] = row.querySelectorAll("li:not(.row-label)");
+  row.append(...[two, three, two, one].map((each) => each.cloneNode(true)));
+  row.querySelector(".card:has(.ring.waiting) .card-name").textContent = "A name for which no line has room";
+  const area = row.closest(".area").getBoundingClientRect(), view = row.closest(".others, .rail").getBoundingClientRect();
+  const cards = [...row.querySelectorAll(".card")].map((card) => [card, card.getBoundingClientRect()]);
+  return cards.filter(([card, box]) => {
+    const ring = card.querySelector(".ring.waiting")?.getBoundingClientRect();
+    const stats = [...card.querySelectorAll(".stat")].map((each) => each.getBoundingClientRect());
+    const lies = ring && stats.some(({ right, bottom }) => right > ring.left && bottom > ring.top + 2);
+    return box.height > 42 || box.right > area.right || box.bottom > view.bottom || lies || (card.matches(".waits") && !ring);
+  }).length;
+}"""
+"""How many of seven cards beside the board are higher than two lines, cut off, or bear their ring over a number."""
+CLIPPED = """(name) => {
+  const card = document.querySelector(".stage > .card-rows .card:has(.card-text.long):has(.card-stats):has(.ring)");
+  const [title, ring] = [card.querySelector(".card-name"), card.querySelector(".ring")];
+  title.textContent = name;
+  const room = title.getBoundingClientRect().right - parseFloat(getComputedStyle(title).paddingRight);
+  return [getComputedStyle(title).textOverflow, room <= ring.getBoundingClientRect().left + 1];
+}"""
+"""How the name of a card ends that has its ring beside it, and whether that is before the ring."""
+
+
+def test_many_cards_of_an_opponent_are_all_in_sight_beside_the_board(browser: Browser, server: str) -> None:
+    """A name in a line, and its numbers in the next."""
+    scene = Scene("korxsol", "", 42)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        shown(page, server, scene)
+        assert page.evaluate(MANY) == 0
+
+
+def test_a_name_ends_before_its_ring(page: Page, begin: Begin) -> None:
+    """However long it is."""
+    page.goto(begin("korxsol", seed=3, choices={"builds": ["ash-bearer", "rime-walker"]}))
+    asked(page)
+    page.wait_for_function("document.querySelectorAll('.stage > .card-rows .card').length >= 7")
+    assert page.evaluate(CLIPPED, "Red Arithmetic of the Hill") == ["ellipsis", True]
 
 
 BEYOND = """[...document.querySelectorAll(".of-cards .card, .of-cards .area-head")]

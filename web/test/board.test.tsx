@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
-import { walkerOf } from "../src/board/coming";
 import { BoardView } from "../src/board/BoardView";
 import { describePiece, ledgesOf, namedTiles, pieceOn, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
@@ -86,53 +85,6 @@ describe("who lies there", () => {
       </TouchContext>,
     );
     expect(container.querySelector(".grave")?.textContent).toBe("4R −6");
-  });
-});
-
-describe("who comes to a square by a click", () => {
-  const ally = (number: number, short: string): Piece => ({ ...piece, id: `piece.${number}`, tile: `tile.${number}.2`, name: `Sera ${short}`, short, active: false });
-  const walk = (who: string, path: string[]): Option => ({ ...go, id: `${who} ${path.join()}`, touches: [path.at(-1)!, who], path });
-  const come = (answers: Option[], near: string[] = []) => {
-    const pieces = [{ ...piece, id: "piece.0" }, ally(1, "SA"), ally(2, "SB")];
-    const touches = { live: new Map(), options: new Map([["tile.3.1", answers]]), near: new Set(near), hot: new Set<string>(), area: new Set<string>(), path: [], open: vi.fn() };
-    const { container, unmount } = render(
-      <TouchContext value={touches}>
-        <BoardView board={{ ...board, pieces }} />
-      </TouchContext>,
-    );
-    const steps = container.querySelector<HTMLElement>(".tile-steps");
-    const square = container.querySelector('[data-place="tile.3.1"]')!.getAttribute("aria-label")!;
-    const found = [steps?.className ?? "", (steps ? [steps, ...steps.querySelectorAll<HTMLElement>("[data-drawn]")] : []).map(({ dataset }) => dataset["drawn"] ?? "").join(""), square.split(". ").slice(2).join(". ")];
-    unmount();
-    return found;
-  };
-  const [far, farther] = [["tile.3.1"], ["tile.2.2", "tile.3.1"]];
-
-  it("walks from where it stands, whoever acts: not whom the answer strikes besides, nor who acts where another is named", () => {
-    const foe = { ...ally(3, "SC"), seat: 1 - (piece.seat ?? 0) };
-    const pieces = [{ ...piece, id: "piece.0", active: true }, ally(1, "SA"), foe];
-    const mine = piece.seat ?? 0;
-    const walker = (...touches: string[]) => walkerOf({ ...board, pieces }, { ...go, touches }, mine)?.id;
-    expect([walker("tile.3.1"), walker("tile.3.1", "piece.1"), walker("tile.3.1", "piece.3"), walker("tile.3.1", "piece.3", "piece.1")]).toEqual(["piece.0", "piece.1", "piece.0", "piece.1"]);
-    const idle = pieces.map((each) => ({ ...each, active: false }));
-    expect(walkerOf({ ...board, pieces: idle }, { ...go, touches: ["tile.3.1"] }, mine)).toBeUndefined();
-    // Who dodges stands there alone for its side, while another acts.
-    expect(walkerOf({ ...board, pieces }, { ...go, touches: ["tile.3.1"] }, 1 - mine)?.id).toBe("piece.3");
-  });
-
-  it("is whom the answer names, with the steps it takes", () => {
-    expect(come([walk("piece.1", farther)])).toEqual(["tile-steps who", "SA 2", "Can come here: Sera SA. 2 steps away"]);
-  });
-
-  it("is counted where several could, and is without steps where its answers take different ones", () => {
-    expect(come([walk("piece.1", far), walk("piece.2", farther)])).toEqual(["tile-steps many", "2", "Can come here: Sera SA, Sera SB"]);
-    expect(come([walk("piece.1", far), walk("piece.1", farther)])).toEqual(["tile-steps who", "SA", "Can come here: Sera SA"]);
-  });
-
-  it("goes without saying of whoever acts, and where the square answers by itself", () => {
-    expect(come([walk("piece.0", farther)])).toEqual(["tile-steps", "2", "2 steps away"]);
-    expect(come([walk("piece.1", far)], ["tile.3.1"])).toEqual(["tile-steps", "1", "1 step away"]);
-    expect(come([{ ...walk("piece.1", far), path: [] }])).toEqual(["", "", ""]);
   });
 });
 
@@ -314,6 +266,15 @@ describe("the board", () => {
     expect(screen.getByRole("button", { name: "Column 2, row 1: Wall" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /Column 2, row 2: Floor\. Can be chosen/ }));
     expect(chosen).toHaveBeenCalledWith(go);
+  });
+
+  it("takes no focus by a click, which would show once a key is pressed; the keys go on from there", async () => {
+    laid();
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole("button", { name: "Column 2, row 1: Wall" }));
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("data-place")).toBe("tile.2.1");
   });
 
   it("is walked with arrow keys and one stop of Tab; what is under the cursor is previewed", async () => {

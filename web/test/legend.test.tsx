@@ -127,6 +127,13 @@ describe("kinds of one thing", () => {
 });
 
 describe("the words of a table", () => {
+  it("are first those that stand beside numbers, then what lies on pieces", () => {
+    const stands = { ...({} as Piece), id: "piece.1", seat: 0, tile: "tile.1.1", bars: [{ label: "HP", word: "", value: 1, maximum: 2, kind: "life", does: "" }], badges: ["Fused"], stats: [{ label: "MV", value: "3" }], down: false } as unknown as Piece;
+    const yard = { pieces: [stands], tiles: [] } as unknown as Scene["board"];
+    const found = numbersOf({ ...scene, board: yard, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] }, 0, glossary);
+    expect([...new Set(found)].slice(0, 6)).toEqual(["HP", "Dice", "Pool", "MV", "Attack", "Fused"]);
+  });
+
   it("are those of how its cards lie too, of a back only where its owner knows it", () => {
     const lying = [card("0.play.0", "Rook", { exhausted: true, badges: ["Passed"] }), card("0.play.1", "Mason", { facedown: true })];
     expect(numbersOf({ ...cards, areas: [area(0, lying)] }, 0, glossary)).toEqual(expect.arrayContaining(["Exhausted", "Passed", "Facedown"]));

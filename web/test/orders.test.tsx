@@ -15,7 +15,7 @@ describe("standing orders", () => {
     const speak = vi.fn();
     const { decision } = asking([option("hit", "Hit", ["0.play.0"]), option("no protect", "No", []), option("keep", "Keep", [])]);
     render(<OrderMaker decision={decision!} scene={scene} speak={speak} />);
-    await userEvent.click(screen.getByText("Always answer this way…"));
+    await userEvent.click(screen.getByText("Always…"));
     const answers = screen.getByLabelText("Whenever this is asked");
     expect([...answers.querySelectorAll("option")].map((each) => each.value)).toEqual(["no protect", "keep"]);
     await userEvent.selectOptions(screen.getByLabelText("but ask me anyway"), "while Dice is at most");
@@ -37,6 +37,8 @@ describe("standing orders", () => {
     const no = option("no protect", "No", [], { label: "Do not protect" });
     const { decision } = asking([option("hit", "Hit", ["0.play.0"]), no]);
     render(<OrderMaker decision={decision!} scene={scene} habit={no} speak={speak} />);
+    // What it holds for is asked only of who opens it.
+    expect(screen.getByRole("group").textContent).toContain("in later matches too");
     await userEvent.click(screen.getByRole("button", { name: "Always: Do not protect" }));
     expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "no protect", unless: null });
   });
@@ -75,7 +77,7 @@ describe("standing orders", () => {
     render(<OrderMaker decision={decision} scene={scene} habit={none} speak={speak} />);
     await userEvent.click(screen.getByRole("button", { name: "Always for the RESISTANCE roll: No SOL" }));
     expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, purpose: "resist", option: "sol 0", unless: null });
-    await userEvent.click(screen.getByText("Always answer this way…"));
+    await userEvent.click(screen.getByText("Always…"));
     await userEvent.click(screen.getByRole("button", { name: "Leave it to this order" }));
     expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, purpose: "resist", option: "sol 0", unless: null });
     await userEvent.selectOptions(screen.getByLabelText("What for"), "whatever it is for");

@@ -221,7 +221,7 @@ describe("what is under way", () => {
     cleanup();
     render(
       <TouchContext value={{ ...UNTOUCHED, struck, open: vi.fn() }}>
-        <AnswerSigns signs={new Set(["struck", "strike"])} short="Os" />
+        <AnswerSigns signs={new Set(["struck", "strike"])} />
       </TouchContext>,
     );
     expect(screen.getByText("Struck by Candle Line.")).toBeTruthy();

@@ -1,12 +1,12 @@
-import { act, render } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { explain, KnownContext } from "../src/explain/explaining";
-import { NumbersKey } from "../src/explain/NumbersKey";
+import { KeyBeside, NumbersKey } from "../src/explain/NumbersKey";
 import { inSight } from "../src/explain/sight";
 import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
 import { WordIcon } from "../src/look/Emblem";
 import { GlossaryContext } from "../src/look/words";
-import type { Card, Zone } from "../src/protocol";
+import type { Card, Scene, Zone } from "../src/protocol";
 import { Faces } from "../src/scene/Die";
 import { Table } from "../src/scene/Table";
 import { area, card, scene } from "./fixtures";
@@ -34,6 +34,28 @@ function keyTo(page: React.ReactNode, { faces = new Map(), place = "", known = f
 }
 
 describe("the key to the numbers", () => {
+  it("is one line below the log for who has played the game before, which a click opens; beside the sides nothing is repeated", async () => {
+    const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
+    const page = (
+      <KnownContext value={true}>
+        <GlossaryContext value={glossary}>
+          <main className="match">
+            <b data-term="Attack">2</b>
+            <KeyBeside scene={{ ...shown, board }} seat={0} />
+            <NumbersKey scene={{ ...shown, board }} seat={0} />
+          </main>
+        </GlossaryContext>
+      </KnownContext>
+    );
+    render(page);
+    expect(document.querySelectorAll(".numbers-key .key-word")).toHaveLength(0);
+    fireEvent.click(screen.getByRole("button", { name: "What the signs mean" }));
+    expect([...document.querySelectorAll(".numbers-key .key-word")].map((each) => each.textContent)).toEqual(["Attack"]);
+    fireEvent.click(screen.getByRole("button", { name: "Put the key to the numbers away" }));
+    expect(screen.queryByRole("button", { name: "What the signs mean" })).not.toBeNull();
+    localStorage.clear();
+  });
+
   it("explains the words in sight, those of the table first, and no others", () => {
     const { words } = keyTo(
       <>

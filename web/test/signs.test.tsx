@@ -6,8 +6,8 @@ import { inSight } from "../src/explain/sight";
 import { AnswerSigns, Signs } from "../src/explain/Signs";
 import type { Chance, Option } from "../src/protocol";
 import { AreaGrid } from "../src/scene/AreaGrid";
+import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { Ring } from "../src/scene/Ring";
-import { TouchContext } from "../src/scene/touch";
 import { option } from "./fixtures";
 
 /** Which signs are in sight of a page that shows this alone. */
@@ -52,7 +52,7 @@ describe("what a click on a framed thing does", () => {
     const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
     const { container, unmount } = render(
       <TouchContext value={touches}>
-        <AnswerSigns signs={new Set()} short="BH" />
+        <AnswerSigns signs={new Set()} />
       </TouchContext>,
     );
     const found = container.querySelector("dd")?.textContent;
@@ -69,26 +69,20 @@ describe("what a click on a framed thing does", () => {
   });
 });
 
-describe("who comes to a square", () => {
-  it("is explained where it is drawn, by the letters of one of one's own, and so is how many could", () => {
-    const told = (drawn: ReactElement) => {
-      const { container, unmount } = render(<AnswerSigns signs={signsOf(drawn)} short="BH" />);
-      const found = container.textContent.replaceAll(/\s+/gu, " ");
-      unmount();
-      return found;
-    };
-    expect(told(<span className="tile-steps who" />)).toContain("BH 3Who comes there, in how many steps.");
-    expect(told(<span className="tile-steps many" />)).toContain("2 So many could: a click asks who.");
-    expect(told(<span className="tile-steps" />)).not.toMatch(/Who comes|could/u);
-  });
-});
-
 describe("how many steps it is to a square", () => {
   it("is explained where it is drawn, and nowhere else", () => {
-    const { rerender } = render(<AnswerSigns signs={signsOf(<span className="tile-steps">2</span>)} short="" />);
+    const { rerender } = render(<AnswerSigns signs={signsOf(<span className="tile-steps">2</span>)} />);
     expect(screen.queryByText("Steps to that square.")).not.toBeNull();
-    rerender(<AnswerSigns signs={signsOf(<p>2</p>)} short="" />);
+    rerender(<AnswerSigns signs={signsOf(<p>2</p>)} />);
     expect(screen.queryByText("Steps to that square.")).toBeNull();
+    // Drawn only while one of them is pointed at, it is explained all the time.
+    const goers = { all: new Set(["piece.1", "piece.2"]), shown: null };
+    rerender(
+      <TouchContext value={{ ...UNTOUCHED, goers, open: () => {} }}>
+        <AnswerSigns signs={signsOf(<p>2</p>)} />
+      </TouchContext>,
+    );
+    expect(screen.queryByText("Steps to that square.")).not.toBeNull();
   });
 });
 
@@ -96,7 +90,7 @@ describe("the sign before a chance", () => {
   it("is explained where it is drawn, with the others in one line", () => {
     const chance = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, exact: "1/2", grave: "", probability: 0.5, meaning });
     const told = (...chances: Chance[]) => {
-      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", apart: [], headline: null, fates: [], chances }} terse />)} short="" />);
+      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", apart: [], headline: null, fates: [], chances }} terse />)} />);
       const entries = [...container.querySelectorAll("div > dt")].map((sign) => `${sign.textContent} ${sign.nextSibling!.textContent}`);
       unmount();
       return entries;

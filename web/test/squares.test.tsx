@@ -8,6 +8,7 @@ import { offered } from "../src/decision/group";
 import { OddsContext } from "../src/decision/odds";
 import { under } from "../src/decision/odds";
 import { alike } from "../src/decision/SquareChips";
+import type { Board } from "../src/protocol";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
 import { decide, option, scene } from "./fixtures";
 
@@ -56,12 +57,12 @@ describe("answers in few words", () => {
   };
 
   it("have room in pairs on a phone, unless one of them is longer, or bears chances or a number", () => {
-    const one = option("one", "Wait", []);
-    expect(pairs(one, option("two", "Run", []))).toBe(true);
+    const [one, three] = [option("one", "Wait", []), option("three", "Hide", [])];
+    expect(pairs(one, three, option("two", "Run", []))).toBe(true);
     expect(pairs(one)).toBe(false);
-    expect(pairs(one, option("two", "Run as far as there is a way", []))).toBe(false);
-    expect(pairs(one, option("two", "Strike", [], { odds: true }))).toBe(false);
-    expect(pairs(one, option("two", "Strike", [], { amount: 2 }))).toBe(false);
+    expect(pairs(one, three, option("two", "Run as far as there is a way", []))).toBe(false);
+    expect(pairs(one, three, option("two", "Strike", [], { odds: true }))).toBe(false);
+    expect(pairs(one, three, option("two", "Strike", [], { amount: 2 }))).toBe(false);
   });
 });
 
@@ -116,6 +117,20 @@ describe("several things at once", () => {
     wide();
     count(7, true);
     expect(screen.queryByRole("button", { name: "In one click (7): a > 1…" })).not.toBeNull();
+  });
+
+  it("stand in the list where they strike somebody and nothing else is of use but to go somewhere: the others are a line", () => {
+    wide();
+    const board = { columns: 3, rows: 3, label: "Board", turned: false, pieces: [], tiles: [] } as unknown as Board;
+    const shown = (...asked: Parameters<typeof decide>[0]) => {
+      const told = Array.from({ length: 7 }, (_, index) => ({ ...way(`a > ${index}`, index > 3), parts: [`Go to ${index}`, "hit"] }));
+      const { container, unmount } = render(<Answers scene={{ ...scene, board }} groups={offered(decide(asked), told).groups} />);
+      const found = [[...container.querySelectorAll<HTMLElement>(".answers-ways [data-option]")].map(({ dataset }) => dataset["option"]), container.querySelector(".answers-ways .fold")?.textContent.slice(0, 16)];
+      unmount();
+      return found;
+    };
+    expect(shown(end, option("walk", "Move up to 4 spaces", []), option("go", "Move", ["tile.1.1"]))).toEqual([["a > 4", "a > 5"], "In one click (5)"]);
+    expect(shown(end, option("use", "Use", ["1"]))).toEqual([[], "In one click (7)"]);
   });
 
   it("say nothing of a strike that comes after much else", () => {

@@ -127,7 +127,7 @@ describe("several answers at a place that waste something", () => {
   it("say less where several answers by one click come later and are more to read", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const words = "one two three four five six seven eight nine ten ";
-    const pay = decide([option("pay", "Pay", [], { does: words.repeat(10) }), option("keep", "Keep", [])]);
+    const pay = decide([option("keep", "Keep", []), option("pay", "Pay", [], { does: words.repeat(10) })]);
     const told = () => [...container.querySelectorAll(".choice-about")].map(({ className }) => className.replace("choice-about ", ""))[0];
     const { container, rerender } = render(<Answers scene={scene} groups={offered(pay).groups} />);
     expect(told()).toBe("whole");

@@ -7,7 +7,7 @@ import { t } from "../language/text";
 import type { Board, Tile } from "../protocol";
 import { asChoice, TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
-import { type Coming, comingTo, NOBODY, saidOf } from "./coming";
+import { comingTo, isPicked, NO_GOERS, NOBODY, saidOf, shownReach, shownSteps } from "./coming";
 import { FINGER, meant } from "./finger";
 import { Grave } from "./Grave";
 import { drawnOf, LayersContext } from "./layers";
@@ -17,14 +17,13 @@ import { Choosable, Overlay, Struck } from "./Overlay";
 import { buriedAt, calledOf, describeTile, endsBefore, fellAt, inOrder, isTile, ledgesOf, lyingAt, namedTiles, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { foretoldAt, type Reach, reachedAt, ReachMarks } from "./Reach";
 import { raisedBy, reliefOf, useOblique } from "./relief";
-import { Steps } from "./Steps";
 import { Glow, Token } from "./Token";
 
 /** A number on a square. The square's name says it in words of its own, so it is drawn and is no text to be read with the rest. */
 const Drawn = ({ className, value }: { className: string; value: Keys }) => <span className={className} data-drawn={value} />;
 
 /** What is drawn on a square: the picture and the name of what it is, how high it lies, and what chooses it. */
-function TileFace({ tile, named, coming, reach, number }: { tile: Tile; named: boolean; coming: Coming; reach: Reach | undefined; number: Keys | undefined }) {
+function TileFace({ tile, named, steps, reach, number }: { tile: Tile; named: boolean; steps: number; reach: Reach | undefined; number: Keys | undefined }) {
   const called = calledOf(tile);
   const drawn = useFace(called);
   return (
@@ -36,7 +35,7 @@ function TileFace({ tile, named, coming, reach, number }: { tile: Tile; named: b
         </span>
       )}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
-      <Steps coming={coming} />
+      {steps > 0 && <Drawn className="tile-steps" value={steps} />}
       {reach && (reach.safe.has(tile.id) || reach.strikes.has(tile.id)) && (
         <span className="tile-reach">
           <ReachMarks reach={reach} tile={tile.id} />
@@ -47,6 +46,12 @@ function TileFace({ tile, named, coming, reach, number }: { tile: Tile; named: b
   );
 }
 
+/** The focus comes to a square by keys alone: as soon as one is pressed it would show on a square that was clicked long ago. */
+function unfocused(event: MouseEvent): void {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 interface Props {
   board: Board;
   /** Seen from the front, whatever the reader has chosen. */
@@ -55,7 +60,7 @@ interface Props {
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
-  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, struck, open, wonder } = useContext(TouchContext);
+  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, struck, goers = NO_GOERS, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -127,6 +132,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const reached = live && reach ? reachedAt(reach, tile.id) : "";
     const foretold = reached && (!piece || piece.down) ? foretoldAt(reach!, tile.id) : reached;
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
+    const beyond = isPicked(goers) && live && isTile(placeOf(tile.id)) && !coming.who.some(({ piece: { id } }) => id === goers.shown) ? " beyond" : "";
+    const comers = saidOf(coming);
     const sets = [...drawn.map(([, layer]) => layer), ...(struck ? [struck] : [])];
     const within = sets.filter(({ tiles }) => tiles.includes(tile.id)).map(({ name }) => `. ${name}`);
     const grip = piece?.active && options.size > 0 ? " grip" : "";
@@ -136,15 +143,19 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <button
           type="button"
           tabIndex={tile.id === cursor ? 0 : -1}
-          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${endsBefore(board, tile) ? " ends" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
+          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${endsBefore(board, tile) ? " ends" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${beyond}${grip}`}
           style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
           data-promised={foretold === reached ? undefined : tile.id}
           data-called={calledOf(tile) || undefined}
-          title={[foretold === reached && reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
-          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${saidOf(coming)}${foretold && `. ${foretold}`}${within.join("")}`}
+          title={[foretold === reached && coming.who.length > 0 && comers, foretold === reached && reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
+          aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${comers && `. ${comers}`}${foretold && `. ${foretold}`}${within.join("")}`}
           disabled={busy && live}
-          onClick={(event) => isFirstClick(event) && take(tile.id, byMouse(event))}
+          onMouseDown={unfocused}
+          onClick={(event) => {
+            setCursor(tile.id);
+            if (isFirstClick(event)) take(tile.id, byMouse(event));
+          }}
           onContextMenu={(event) => look(event, tile.id)}
           onFocus={() => {
             setCursor(tile.id);
@@ -155,7 +166,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} named={named.has(tile.id)} coming={coming} reach={live && (!piece || piece.down) ? reach : undefined} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} steps={shownSteps(coming, goers)} reach={reach && live && (!piece || piece.down) ? shownReach(reach, tile.id, coming, goers) : undefined} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );

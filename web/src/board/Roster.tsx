@@ -1,9 +1,11 @@
+import { useContext } from "react";
+import { ChooseContext } from "../decision/choose";
 import type { Bar, Piece, Stat } from "../protocol";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import { SeatMark } from "../scene/SeatMark";
-import { asChoice, useTouch } from "../scene/touch";
+import { asChoice, TouchContext, useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
 import { describePiece, lastingOn } from "./places";
 import { numberOf, ownerOf } from "./Token";
@@ -109,6 +111,16 @@ function Told({ bar, piece, tellers }: { bar: Bar; piece: Piece; tellers: Teller
   );
 }
 
+/** Of one who may go, what shows where: it is pointed at or in focus, as it is in the list of answers. */
+function useShows(id: string) {
+  const { goers, options } = useContext(TouchContext);
+  const { point } = useContext(ChooseContext);
+  const [option] = (goers?.all.has(id) && options.get(id)?.filter(({ path }) => path.length === 0)) || [];
+  if (!option) return {};
+  const [show, hide] = [() => point(option), () => point(null)];
+  return { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide };
+}
+
 interface LineProps {
   piece: Piece;
   /** Whether what it moves and strikes with stands in its line, as that of one alone or of a few. */
@@ -120,6 +132,7 @@ interface LineProps {
 
 function Line({ piece, stats, fallen, tellers }: LineProps) {
   const { number, answers, classes, look, press } = useTouch(piece.id);
+  const shows = useShows(piece.id);
   const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${fallen ? " fallen" : ""}`;
   return (
     <li>
@@ -130,6 +143,7 @@ function Line({ piece, stats, fallen, tellers }: LineProps) {
         aria-haspopup="dialog"
         onClick={press}
         onContextMenu={look}
+        {...shows}
       >
         <span className="unseen">
           {asChoice(describePiece({ ...piece, badges: lastingOn(piece) }), number, answers)}

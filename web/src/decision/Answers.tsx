@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
 import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
 import { saidOfAll } from "../board/Reach";
@@ -6,9 +6,10 @@ import { keyAside } from "../explain/NumbersKey";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { bundlesOf, linesOf } from "./bundles";
-import { FEW_WAYS, type Group, type Parts, foldsAt, numbered, partsOf, worthwhile } from "./group";
+import { FEW_WAYS, type Group, type Parts, foldsAt, numbered, partsOf, restOf, worthwhile } from "./group";
 import { useWide } from "../common/useMedia";
 import { whenChanged } from "../common/whenChanged";
+import { useSettling } from "./choose";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
 import { alike, SquareChips } from "./SquareChips";
@@ -33,7 +34,7 @@ const SLACK = 3;
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled, [aria-hidden])")];
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(":scope > :is(.answers, .decision-foot) button:not(:disabled, [aria-hidden], .orders-given *)") ?? [])];
   const next = buttons[buttons.indexOf(event.target) + step];
   if (!next) return;
   event.preventDefault();
@@ -145,6 +146,12 @@ function useRoom(list: RefObject<HTMLDivElement | null>): number {
   return level;
 }
 
+/** Whether chance decides a way, as an attack after a walk. */
+const isChancy = ({ choices }: Group) => choices[0]!.options[0]!.odds;
+
+/** Whether nothing that is of use answers the question itself but to go somewhere or to end: what comes of that is what to do. */
+const onlyGoes = ({ listed, pinned }: Parts) => [...listed, ...pinned].every(({ place, choices }) => place === null && choices.every(({ options }) => options.every(({ odds, amount }) => !odds && amount === null)));
+
 /** Several answers by one click, and where on the board such a click leads. */
 function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
@@ -157,13 +164,15 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const rows = numbers.reduce((sum, group) => sum + numbered(group).length, 0);
   // On a table without a board nothing but the list says whom a click may strike, and how likely: that is a table, which stands open.
   const boardless = wide && shared.scene.board === null;
-  const chancy = single.some(({ choices }) => choices[0]!.options[0]!.odds);
-  const bundles = bundlesOf(single.length > (short || (boardless && chancy) ? 1 : FEW_WAYS) ? single : [], boardless);
+  const chancy = single.some(isChancy);
+  const lead = wide && !boardless && onlyGoes(parts) ? single.filter(isChancy).slice(0, short ? 1 : FEW_WAYS) : [];
+  const others = single.filter((group) => !lead.includes(group));
+  const bundles = bundlesOf(others.length > (lead.length > 0 ? 0 : short || (boardless && chancy) ? 1 : FEW_WAYS) ? others : [], boardless);
   const tabled = boardless && bundles.every(({ columns }) => columns.length > 0);
   const folds = wide && bundles.length > 0 && !tabled && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
-  const first = telling(single);
+  const first = telling(others);
   const { eager } = useContext(OddsContext);
-  const whole = bundles.length > 0 ? numbers : [...single, ...numbers];
+  const whole = bundles.length > 0 ? [...lead, ...numbers] : [...single, ...numbers];
   if (whole.length === 0 && bundles.length === 0 && !squares) return null;
   return (
     <div className="answers-ways">
@@ -177,7 +186,7 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
       )}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <span>{first && !short ? t("In one click ({count}): {first}…", { count: single.length, first }) : t("In one click ({count})", { count: single.length })}</span>
+          <span>{first && !short ? t("In one click ({count}): {first}…", { count: others.length, first }) : t("In one click ({count})", { count: others.length })}</span>
         </button>
       )}
       {bundles.length > 0 && (!folds || unfolded) && (
@@ -191,17 +200,28 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   );
 }
 
-export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
+interface AnswersProps {
+  scene: Scene;
+  groups: Group[];
+  /** What else stands at the foot of the panel. */
+  foot?: ReactNode;
+}
+
+/** All answers: those that do something, which scroll, and at the foot of the panel the usual one that ends, declines or waits, which is always in the same place there. */
+export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
+  const wide = useWide();
+  const rest = wide ? restOf(offered) : undefined;
+  const groups = rest ? offered.filter((group) => group !== rest) : offered;
   const parts = partsOf(groups);
+  useSettling(offered);
   const { listed: others, squares, folded: many, pinned, vain } = parts;
   const folds = foldsAt(parts);
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
-  const wide = useWide();
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   // Those that waste something are folded, and need no words.
-  const told = [...others, ...pinned].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
+  const told = [...others, ...pinned, ...(rest ? [rest] : [])].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
   const list = useRef<HTMLDivElement>(null);
   const room = useRoom(list);
   const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART, parts.ways.length);
@@ -219,28 +239,37 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
   return (
-    // Arrow keys are an addition to Tab, which works on the buttons themselves.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}`} onKeyDown={moveFocus}>
-      <Reel>
-        {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
-        {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
-        {eager && <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0} />}
-        <GroupList groups={others} {...shared} />
-        {many && (
-          <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
-            {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
-          </button>
-        )}
-        {squaresListed && (chips ? <SquareChips squares={squares} /> : <GroupList groups={squares} {...shared} explains={UNEXPLAINED} />)}
-        {/* In sight at the lower edge, wherever the list is scrolled to. */}
-        <div className="answers-foot">
-          {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
+    <>
+      {/* Arrow keys are an addition to Tab, which works on the buttons themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}`} onKeyDown={moveFocus}>
+        <Reel>
+          {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
+          {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
+          {eager && <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0} />}
+          <GroupList groups={others} {...shared} />
+          {many && (
+            <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
+              {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
+            </button>
+          )}
+          {squaresListed && (chips ? <SquareChips squares={squares} /> : <GroupList groups={squares} {...shared} explains={UNEXPLAINED} />)}
+          {/* In sight at the lower edge, wherever the list is scrolled to. */}
+          <div className="answers-foot">
+            {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
+          </div>
+          <VainChips vain={vain} scene={scene} />
+          <Ways parts={parts} wide={wide} short={short > 0} quickOf={quickOf} {...shared} />
+          {!eager && <Assumptions groups={groups} short={short > 0} />}
+        </Reel>
+      </div>
+      {(rest || foot) && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className="decision-foot" onKeyDown={moveFocus}>
+          {rest && <GroupList groups={[rest]} {...shared} />}
+          {foot}
         </div>
-        <VainChips vain={vain} scene={scene} />
-        <Ways parts={parts} wide={wide} short={short > 0} quickOf={quickOf} {...shared} />
-        {!eager && <Assumptions groups={groups} short={short > 0} />}
-      </Reel>
-    </div>
+      )}
+    </>
   );
 }

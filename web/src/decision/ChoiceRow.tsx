@@ -6,7 +6,7 @@ import type { Option, Stat } from "../protocol";
 import { useTelling } from "../scene/people";
 import { TouchContext } from "../scene/touch";
 import { Amounts, brought, told } from "./Amounts";
-import { ChooseContext, isFirstClick } from "./choose";
+import { ChooseContext, isMeant } from "./choose";
 import type { Choice } from "./group";
 import { OddsBar } from "./OddsBar";
 import { OddsContext, shareIn, under, useOdds } from "./odds";
@@ -223,7 +223,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
       <div
         className={hope ? "choice one settling" : "choice one"}
-        onClick={(event) => !busy && isBeside(event) && isFirstClick(event) && choose(single)}
+        onClick={(event) => !busy && isBeside(event) && isMeant(event) && choose(single)}
         onPointerEnter={() => pointAt(single)}
         onPointerLeave={() => point(null)}
       >
@@ -233,7 +233,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
           disabled={busy}
           data-option={single.id}
           data-promised={reach?.promises.has(led) ? led : undefined}
-          onClick={(event) => isFirstClick(event) && choose(single)}
+          onClick={(event) => isMeant(event) && choose(single)}
           onFocus={() => pointAt(single)}
           onBlur={() => point(null)}
         >

@@ -114,7 +114,7 @@ interface Props {
   children?: ReactNode;
   /** The answers, where they are not drawn as a list of which one is given. */
   answers?: ReactNode;
-  /** What can be done instead of answering, under the answers. */
+  /** What can be done instead of answering, at the foot of the panel. */
   below?: ReactNode;
 }
 
@@ -181,9 +181,9 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
           <Begun key={`about ${view.revision}`} lines={decision.besides ? [decision.besides, ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
-          {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
+          {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} foot={below} />}
           <Withheld key={`withheld ${view.revision}`} lines={decision.withheld} />
-          {below}
+          {answers && below && <div className="decision-foot">{below}</div>}
         </>
       ) : (
         !dice && (onSkip ? <Watching again={again} onSkip={onSkip} /> : <Waiting view={view} />)

@@ -4,6 +4,7 @@ import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
+import { useWide } from "../common/useMedia";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
 import { Portrait } from "../look/Portrait";
@@ -108,6 +109,58 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
     first?.focus();
   }, [picked]);
 
+  const first = useWide() && piece !== null;
+  const facts = (
+    // Of a player there may be nothing to tell: then no room is kept for it.
+    <div className={pictured || found?.card || piece || pile || why ? "menu-told" : "menu-told bare"}>
+      {pictured && (
+        <div className="menu-picture" aria-hidden="true">
+          <Portrait name={pictured.name} said={pictured.text.join(" ")} />
+        </div>
+      )}
+      {!piece && why}
+      {found?.card && <Facts card={found.card} />}
+      {piece && <PieceFacts piece={piece} />}
+      {piece && why}
+      {piece?.tile && !piece.down && <LyingHere board={scene.board} tile={piece.tile} />}
+      {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
+      {piece?.tile && onLook && (
+        <button
+          type="button"
+          className="quiet look"
+          onClick={() => {
+            onLook(piece.id);
+            onClose();
+          }}
+        >
+          {t("Show on the board where it can go and strike")}
+        </button>
+      )}
+    </div>
+  );
+  const answers = group && (
+    <div className="menu-answers">
+      {/* What is reached by several answers at once answers a later question. */}
+      {asked && group.choices.some(({ options }) => options.some(({ id }) => !id.includes(THEN))) && <p className="menu-asked">{asked}</p>}
+      {usual(group).map((choice) => {
+        const others = pricedOtherwise(group, choice);
+        const digit = (each: Choice) => digits[group.choices.indexOf(each)];
+        return (
+          <Fragment key={choice.key}>
+            <ChoiceRow
+              choice={choice}
+              number={group.choices.length > 1 ? digit(choice) : onlyOption(group)?.amount === null ? choice.digit : undefined}
+              picked={picked === choice.key}
+              title={titled(choice)}
+              taken={<Taken option={choice.options.length === 1 ? choice.options[0] : undefined} scene={scene} />}
+            />
+            {others.length > 0 && <Otherwise open choices={others} scene={scene} digits={others.map(digit)} />}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+
   return (
     <Dialog label={title} className="menu" onClose={onClose}>
       <div className="menu-head">
@@ -118,55 +171,9 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
           ×
         </button>
       </div>
-      {/* Of a player there may be nothing to tell: then no room is kept for it. */}
-      <div className={pictured || found?.card || piece || pile || why ? "menu-told" : "menu-told bare"}>
-        {pictured && (
-          <div className="menu-picture" aria-hidden="true">
-            <Portrait name={pictured.name} said={pictured.text.join(" ")} />
-          </div>
-        )}
-        {!piece && why}
-        {found?.card && <Facts card={found.card} />}
-        {piece && <PieceFacts piece={piece} />}
-        {piece && why}
-        {piece?.tile && !piece.down && <LyingHere board={scene.board} tile={piece.tile} />}
-        {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
-        {piece?.tile && onLook && (
-          <button
-            type="button"
-            className="quiet look"
-            onClick={() => {
-              onLook(piece.id);
-              onClose();
-            }}
-          >
-            {t("Show on the board where it can go and strike")}
-          </button>
-        )}
-      </div>
-      {/* Where a sheet is low, what can be done stays in sight, and what is told scrolls. */}
-      {group && (
-        <div className="menu-answers">
-          {/* What is reached by several answers at once answers a later question. */}
-          {asked && group.choices.some(({ options }) => options.some(({ id }) => !id.includes(THEN))) && <p className="menu-asked">{asked}</p>}
-          {usual(group).map((choice) => {
-            const others = pricedOtherwise(group, choice);
-            const digit = (each: Choice) => digits[group.choices.indexOf(each)];
-            return (
-              <Fragment key={choice.key}>
-                <ChoiceRow
-                  choice={choice}
-                  number={group.choices.length > 1 ? digit(choice) : onlyOption(group)?.amount === null ? choice.digit : undefined}
-                  picked={picked === choice.key}
-                  title={titled(choice)}
-                  taken={<Taken option={choice.options.length === 1 ? choice.options[0] : undefined} scene={scene} />}
-                />
-                {others.length > 0 && <Otherwise open choices={others} scene={scene} digits={others.map(digit)} />}
-              </Fragment>
-            );
-          })}
-        </div>
-      )}
+      {/* What can be done with somebody of whom much is told is in sight at once; where a sheet is low it stays so, and what is told scrolls. */}
+      {first ? answers : facts}
+      {first ? facts : answers}
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useContext, useEffect, useState } from "react";
-import { comingTo } from "../board/coming";
+import { comingTo, NO_GOERS, shownReach } from "../board/coming";
 import { isTile } from "../board/places";
 import { Safe, Strike } from "../board/Reach";
-import { Pawn } from "../board/Steps";
 import { t } from "../language/text";
 import { metSigns, saveMetSign } from "../net/storage";
 import type { Board } from "../protocol";
@@ -10,30 +9,25 @@ import { TouchContext } from "../scene/touch";
 import { useExplained } from "./explaining";
 
 /** The signs of squares that have no word on them, in the order in which they are explained. */
-const SIGNS = ["safe", "strike", "many", "who"] as const;
+const SIGNS = ["safe", "strike"] as const;
 /** Milliseconds in which it is read; before that it comes again. */
 const READ = 3000;
 type Sign = (typeof SIGNS)[number];
 
 /** Which of them stand on squares now. */
 function useDrawn(board: Board): (sign: Sign) => boolean {
-  const { options, near, reach } = useContext(TouchContext);
+  const { options, near, reach, goers = NO_GOERS } = useContext(TouchContext);
   const squares = [...options.keys()].filter(isTile);
-  const comers = squares.map((tile) => comingTo(board, tile, options.get(tile)!, !near.has(tile)).who.length);
   const drawn: Record<Sign, boolean> = {
     safe: squares.some((tile) => reach?.safe.has(tile)),
-    strike: squares.some((tile) => reach?.strikes.has(tile)),
-    many: comers.some((count) => count > 1),
-    who: comers.includes(1),
+    strike: squares.some((tile) => reach && shownReach(reach, tile, comingTo(board, tile, options.get(tile)!, !near.has(tile)), goers).strikes.has(tile)),
   };
   return (sign) => drawn[sign];
 }
 
-function told(sign: Sign, board: Board): [drawn: ReactNode, meaning: string] {
+function told(sign: Sign): [drawn: ReactNode, meaning: string] {
   if (sign === "safe") return [<Safe key={sign} />, t("On a square: out of opponents’ reach next turn.")];
-  if (sign === "strike") return [<Strike key={sign} />, t("On a square: from it an opponent can be attacked.")];
-  if (sign === "many") return [<Pawn key={sign} />, t("On a square: so many can come; a tap asks who.")];
-  return [<b key={sign}>{board.pieces.find(({ short }) => short)?.short} 2</b>, t("On a square: who comes there, in how many steps.")];
+  return [<Strike key={sign} />, t("On a square: from it an opponent can be attacked.")];
 }
 
 /** Where there is no room for the key: what a sign on the squares means, once, as it stands there for the first time in this browser; one at a time. */
@@ -47,7 +41,7 @@ export function FirstSign({ board }: { board: Board }) {
     return () => clearTimeout(timer);
   }, [sign]);
   if (!sign) return null;
-  const [picture, meaning] = told(sign, board);
+  const [picture, meaning] = told(sign);
   return (
     <span className="first-sign">
       {picture} {meaning}

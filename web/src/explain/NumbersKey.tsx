@@ -5,11 +5,11 @@ import { briefly, type Glossary, GlossaryContext, Kinds, kindsOf, meaningsOf, na
 import { faceOf, type Faces, LookContext } from "../look/look";
 import type { Piece, Scene } from "../protocol";
 import { tellBeside, useToldBeside } from "./beside";
-import { explain, useExplained } from "./explaining";
+import { explain, KnownContext, useExplained } from "./explaining";
 import { LegendContext } from "./legends";
 import { classesOf, numbersOf } from "./numbers";
 import { type Sight, useSight } from "./sight";
-import { AnswerSigns, shortOf, Signs } from "./Signs";
+import { AnswerSigns, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
@@ -137,7 +137,9 @@ function Words({ scene, found }: { scene: Scene; found: Meant[] }) {
 
 /** The first words of the key, in the room that is left between the sides whose numbers they explain; as many as that holds. */
 export function KeyBeside(props: Props) {
-  const wanted = useExplained();
+  const known = useContext(KnownContext);
+  // Whoever played it before knows what its bars are; the key has it, where that is open.
+  const wanted = useExplained() && !known;
   const { found } = useWords(props, useSight(wanted));
   const { list, fit } = useLeft<HTMLDListElement>();
   useEffect(() => {
@@ -168,6 +170,12 @@ export function NumbersKey(props: Props) {
   const [all, setAll] = useState(false);
   const legend = useContext(LegendContext);
   const title = useId();
+  if (!wanted && keyAside(props.scene))
+    return (
+      <button type="button" className="key-folded quiet" aria-expanded={false} onClick={() => explain(true)}>
+        {t("What the signs mean")}
+      </button>
+    );
   if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-labelledby={title}>
@@ -177,7 +185,7 @@ export function NumbersKey(props: Props) {
       <div className="key-lists" ref={list}>
         <h3>{t("Signs")}</h3>
         <dl>
-          <AnswerSigns signs={sight.signs} short={shortOf(props.scene, props.seat)} />
+          <AnswerSigns signs={sight.signs} />
           <Words scene={props.scene} found={here.filter(drawn)} />
           <Signs signs={sight.signs} />
         </dl>
@@ -187,7 +195,7 @@ export function NumbersKey(props: Props) {
         </dl>
       </div>
       <span className="numbers-buttons">
-        <button type="button" className="close" title={t("Explain no longer; the settings have the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>
+        <button type="button" className="close" title={keyAside(props.scene) ? t("Fold it to one line") : t("Explain no longer; the settings have the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>
           ×
         </button>
         {left > 0 && (

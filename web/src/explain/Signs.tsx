@@ -3,14 +3,12 @@ import { GraveSign } from "../board/Grave";
 import { Swatch } from "../board/LayersBar";
 import { isTile } from "../board/places";
 import { Safe, Strike } from "../board/Reach";
-import { Pawn } from "../board/Steps";
 import { soleAnswer } from "../decision/group";
 import { MEANINGS, percent } from "../decision/odds";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
 import { Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
-import type { Scene } from "../protocol";
 import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
 import type { Sight } from "./sight";
@@ -58,29 +56,8 @@ function StruckRow() {
   return struck && <Row sign={<Swatch kind={struck.kind} />}>{`${struck.name}.`}</Row>;
 }
 
-/** The letters of one of a seat's pieces. */
-export const shortOf = ({ board }: Scene, of: number): string => board?.pieces.find(({ seat, tile, down }) => seat === of && tile !== "" && !down)?.short ?? "";
-
 interface AnswerProps {
   signs: Sight["signs"];
-  /** The letters of one of the viewer's pieces. */
-  short: string;
-}
-
-/** Who of one's own would come to a square, and of how many one could choose. */
-function Comers({ signs, short }: AnswerProps) {
-  const [who, many] = [signs.has("who"), signs.has("many")];
-  const several = (
-    <span className="steps-sign">
-      <Pawn />2
-    </span>
-  );
-  if (!who && !many) return null;
-  return (
-    <Row kind="letters" sign={who ? <span className="steps-sign">{short} 3</span> : several}>
-      {who && t("Who comes there, in how many steps.")} {who && many && several} {many && t("So many could: a click asks who.")}
-    </Row>
-  );
 }
 
 /** The signs before chances, in the order in which outcomes are shown: each with what it says of an outcome. */
@@ -102,15 +79,18 @@ function Outcomes({ signs }: { signs: Sight["signs"] }) {
 }
 
 /** What marks an answer without a word: its squares, the steps to them, the digits that choose, and what its outcomes mean. */
-export function AnswerSigns({ signs, short }: AnswerProps) {
+export function AnswerSigns({ signs }: AnswerProps) {
+  const { goers, reach } = useContext(TouchContext);
+  // What is drawn only while somebody is pointed at is explained all the time: the key would move under the pointer.
+  const several = goers !== undefined && goers.all.size > 1;
+  const strikes = signs.has("strike") || (several && reach !== undefined && reach.strikes.size > 0);
   return (
     <>
       <Squares />
       {signs.has("struck") && <StruckRow />}
-      {signs.has("steps") && <Row kind="steps-sign" sign="3">{t("Steps to that square.")}</Row>}
-      <Comers signs={signs} short={short} />
+      {(several || signs.has("steps")) && <Row kind="steps-sign" sign="3">{t("Steps to that square.")}</Row>}
       {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
-      {signs.has("strike") && <Row sign={<Strike />}>{t("From here an opponent can be attacked this turn.")}</Row>}
+      {strikes && <Row sign={<Strike />}>{t("From here an opponent can be attacked this turn.")}</Row>}
       {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
       {signs.has("number") && <Row sign={<span className="number">1</span>}>{t("The key that chooses it.")}</Row>}
       {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it succeeds; the list says at what.")}</Row>}

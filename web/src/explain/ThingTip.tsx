@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from "react";
+import { comingTo, saidOf } from "../board/coming";
 import { LyingHere } from "../board/Grave";
 import { dangerAt, reachedAt } from "../board/Reach";
 import { findPiece, isTile, pieceOn, squareBriefly, unbadged } from "../board/places";
@@ -93,10 +94,11 @@ function WholeCard({ card, seat }: { card: Card; seat: number }) {
 }
 
 /** What the best attacks from a square may come to, before anybody goes there. */
-function Promised({ square, lines, reached }: { square: string; lines: string[]; reached: string }) {
+function Promised({ square, lines, reached, comers }: { square: string; lines: string[]; reached: string; comers: string }) {
   return (
     <>
       <b>{t("Attacks from {square}", { square })}</b> <small>{reached}</small>
+      {comers && <p>{comers}.</p>}
       {lines.map((line) => (
         <p key={line} className="tip-promise">
           {line}
@@ -109,7 +111,7 @@ function Promised({ square, lines, reached }: { square: string; lines: string[];
 /** What a place of the table shows nearer: a piece, a card whose face the viewer knows, or what can be attacked from a square. */
 function Facts({ scene, place }: { scene: Scene; place: string }) {
   const { board } = scene;
-  const { reach } = useContext(TouchContext);
+  const { reach, options, near } = useContext(TouchContext);
   const piece = board && (isTile(place) ? pieceOn(board, place) : findPiece(scene, place));
   if (piece)
     return (
@@ -121,7 +123,8 @@ function Facts({ scene, place }: { scene: Scene; place: string }) {
   const lines = reach?.promises.get(place);
   // Whom the lines do not name is named all the same.
   const several = lines !== undefined && (reach!.targets.get(place)?.length ?? 0) > lines.length;
-  if (lines) return <Promised square={squareBriefly(place)} lines={lines} reached={several ? reachedAt(reach!, place) : dangerAt(reach!, place)} />;
+  const coming = board && lines ? comingTo(board, place, options.get(place) ?? [], !near.has(place)) : null;
+  if (lines) return <Promised square={squareBriefly(place)} lines={lines} comers={coming && coming.who.length > 0 ? saidOf(coming) : ""} reached={several ? reachedAt(reach!, place) : dangerAt(reach!, place)} />;
   const found = findPlace(scene, place);
   return found?.card?.name ? <WholeCard card={found.card} seat={found.area?.seat ?? 0} /> : null;
 }

@@ -19,9 +19,7 @@ export interface Sight {
 const SIGNS = {
   clause: ".clause-mark",
   number: ".number",
-  steps: ".tile-steps:not(.who, .many)",
-  who: ".tile-steps.who",
-  many: ".tile-steps.many",
+  steps: ".tile-steps",
   safe: ".safe",
   strike: ".can-strike",
   strikes: ".strike-count",

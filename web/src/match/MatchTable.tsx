@@ -18,7 +18,7 @@ import { DragGhost } from "../decision/DragGhost";
 import { dragAnswers, dragTargets } from "../decision/drop";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
-import { walkerOf } from "../board/coming";
+import { goersOf, walkerOf } from "../board/coming";
 import { offered, placeNumbers, placeOptions, plainAnswer, soleAnswer, wholeOf } from "../decision/group";
 import { useHabits } from "../decision/habit";
 import { fewOdds, isVain, manyOdds, OddsContext } from "../decision/odds";
@@ -207,6 +207,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     },
   });
   const reach = useMemo(() => reachOf(view.scene.board, ways), [view, ways]);
+  // What walks is not asked who walks: a square under the pointer lights those of nobody.
+  const meant = useMemo(() => [...(drag ? [drag.from] : []), ...(menu.place === null ? [] : [menu.place]), ...(pointed && pointed.path.length === 0 ? pointed.touches : [])], [drag, menu.place, pointed]);
   const dropped = drag?.drop?.kind === "both" ? drag.drop.onto : null;
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
@@ -226,8 +228,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks, parts: gather.parts } : { live: placeNumbers(groups) };
     const question = view.decision ? `${view.decision.prompt} ${view.decision.besides}` : "";
-    return { ...numbers, asked: question, seat: view.decision?.seat, options: here, near, hot, ...shown, reach, struck: view.decision?.struck ?? null, open, wonder };
-  }, [groups, here, pointed, best, view, every, drag, dropped, gather, reach, openAt, choose, odds, wonder]);
+    return { ...numbers, asked: question, seat: view.decision?.seat, options: here, near, hot, ...shown, reach, struck: view.decision?.struck ?? null, goers: goersOf(board, here, near, meant), open, wonder };
+  }, [groups, here, pointed, meant, best, view, every, drag, dropped, gather, reach, openAt, choose, odds, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {
     if (idle !== null && view.decision) askInspect(idle, false);

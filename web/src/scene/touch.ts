@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, useContext } from "react";
+import type { Goers } from "../board/coming";
 import type { Reach } from "../board/Reach";
 import { byMouse, isFirstClick } from "../decision/choose";
 import type { Keys } from "../decision/group";
@@ -36,6 +37,8 @@ export interface Touches {
   reach?: Reach;
   /** The squares that what is under way strikes, where the question is about them. */
   struck?: Layer | null;
+  /** Who may go to squares, where others than whoever acts may. */
+  goers?: Goers;
   /** Looks closer at a place; `quick` where what is done there goes without looking. */
   open(place: string, quick?: boolean): void;
   /** Asks why nothing can be done at a place; not there where nothing is asked. */

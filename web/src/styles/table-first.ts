@@ -43,6 +43,7 @@ import "./bare.css";
 import "./tight.css";
 import "./vain.css";
 import "./decision.css";
+import "./foot.css";
 import "./waited.css";
 import "./chips.css";
 import "./odds.css";

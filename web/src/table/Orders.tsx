@@ -80,7 +80,7 @@ export function OrderMaker({ decision, scene, habit = null, losing, speak }: Pro
   const leave = (id: string, when: Unless, wide = false) =>
     speak({ type: "order", seat: decision.seat, ...(purpose && !wide && { purpose: purpose.id }), option: id, unless: when });
   return (
-    <>
+    <div className="orders-given">
       {now && (
         <button type="button" className="quiet order-habit order-turn" title={t("Whatever it is for; what you would be asked about twice is asked all the same, and under Table you can have all of it asked again")} onClick={() => speak({ type: "order", seat: decision.seat, option: now.id, unless: null, until: "turn" })}>
           {t("{answer}, and do not ask again this turn", { answer: now.label })}
@@ -91,35 +91,38 @@ export function OrderMaker({ decision, scene, habit = null, losing, speak }: Pro
           {always(habit, decision)}
         </button>
       )}
-      {habit && <Later />}
-      {option && <details className="order-maker">
-        <summary title={t("Leave this question to an order: it is answered so from now on, until you have it asked again")}>{t("Always answer this way…")}</summary>
-        <label>
-          <span>{t("Whenever this is asked")}</span>
-          <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
-            {plain.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        {purpose && (
-          <label>
-            <span>{t("What for")}</span>
-            <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.target.value !== "")}>
-              <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
-              <option value="">{t("whatever it is for")}</option>
-            </select>
-          </label>
+      <details className="order-maker">
+        <summary title={t("Leave this question to an order: it is answered so from now on, until you have it asked again")}>{t("Always…")}</summary>
+        {option && (
+          <>
+            <label>
+              <span>{t("Whenever this is asked")}</span>
+              <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
+                {plain.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {purpose && (
+              <label>
+                <span>{t("What for")}</span>
+                <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.target.value !== "")}>
+                  <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
+                  <option value="">{t("whatever it is for")}</option>
+                </select>
+              </label>
+            )}
+            <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+            <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
+              {t("Leave it to this order")}
+            </button>
+          </>
         )}
-        <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
-        {!habit && <Later />}
-        <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
-          {t("Leave it to this order")}
-        </button>
-      </details>}
-    </>
+        <Later />
+      </details>
+    </div>
   );
 }
 
