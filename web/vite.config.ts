@@ -9,7 +9,8 @@ import { pictures } from "./scripts/pictures.mjs";
 export default defineConfig({
   base: "/",
   plugins: [react(), usedIcons(), languages(), paints(), pictures(), packedTexts()],
-  build: { outDir: "../src/affray/_web", emptyOutDir: true, modulePreload: { polyfill: false } },
+  // What is widely available by now, and no fallbacks for what came before.
+  build: { target: "es2023", cssTarget: ["chrome124", "firefox125", "safari17.4"], outDir: "../src/affray/_web", emptyOutDir: true, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } } },
   test: {
     // To make a world of its own for each file would take four times as long.

@@ -1,4 +1,3 @@
 // The styles that every page needs, in their order; those of the door, of reviews and of lessons come with what they are of.
 import "./styles/table-first";
-import "./styles/lobby.css";
 import "./styles/table-last";

@@ -78,7 +78,7 @@ describe("the table", () => {
 
   it("takes no answer while the match is paused, and shows so", async () => {
     const match = sit(asking([playing, hit, end]), { table: table({ paused: true }) });
-    expect(screen.getByText("The match is paused.")).toBeTruthy();
+    expect(await screen.findByText("The match is paused.")).toBeTruthy();
     const panel = screen.getByRole("region", { name: "Decision" });
     for (const one of [...plays, hit, end]) expect(within(panel).getByRole<HTMLButtonElement>("button", { name: one.label }).disabled).toBe(true);
     await userEvent.keyboard("34");

@@ -1,3 +1,4 @@
+import "../styles/account.css";
 import { type FormEvent, useState } from "react";
 import { t } from "../language/text";
 import { makeBot } from "../net/accounts";

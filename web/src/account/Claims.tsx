@@ -1,3 +1,5 @@
+import "../styles/lobby.css";
+import "../styles/account.css";
 import { useState } from "react";
 import { plural, t } from "../language/text";
 import { claimMatches } from "../net/accounts";

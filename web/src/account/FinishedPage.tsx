@@ -1,3 +1,4 @@
+import "../styles/account.css";
 import { type FormEvent, useState } from "react";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";

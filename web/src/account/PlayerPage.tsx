@@ -1,3 +1,4 @@
+import "../styles/account.css";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";

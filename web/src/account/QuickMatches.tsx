@@ -1,3 +1,4 @@
+import "../styles/account.css";
 import { useState } from "react";
 import { Link } from "../common/Link";
 import { shareFor } from "../dice/share";

@@ -1,3 +1,4 @@
+import "../styles/account.css";
 import { useLoad } from "../common/useLoad";
 import { Link } from "../common/Link";
 import { t } from "../language/text";

@@ -1,3 +1,4 @@
+import "../styles/account.css";
 import { type FormEvent, useState } from "react";
 import { changePassword, deleteAccount, fetchExport, renewCodes } from "../net/accounts";
 import { save } from "../common/save";

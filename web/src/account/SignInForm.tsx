@@ -1,3 +1,4 @@
+import "../styles/account.css";
 import { type FormEvent, useState } from "react";
 import { msg, t } from "../language/text";
 import { recover, signIn, signUp } from "../net/accounts";

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import { t } from "../language/text";
 import type { Pack } from "../protocol";
 

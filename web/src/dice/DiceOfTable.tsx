@@ -1,3 +1,4 @@
+import "../styles/between.css";
 import { useEffect, useState } from "react";
 import { t } from "../language/text";
 import type { Dice, TableView } from "../protocol";

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import type { ReactNode } from "react";
 import { Page } from "../common/Page";
 import { rich } from "../language/rich";

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import "../styles/forms.css";
 import "../styles/ready.css";
 import { useContext, useId } from "react";

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import "../styles/door.css";
 import { Link } from "../common/Link";
 import { listed } from "../language/numbers";

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import { listed } from "../language/numbers";
 import { t } from "../language/text";
 import type { GameInfo } from "../net/api";

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import "../styles/door.css";
 import { useState } from "react";
 import { AccountLink } from "../account/AccountLink";

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
 import { useLanguage } from "../language/catalogue";

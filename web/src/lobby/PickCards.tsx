@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import { useContext, useId } from "react";
 import { LookContext } from "../look/look";
 import type { Field } from "../protocol";

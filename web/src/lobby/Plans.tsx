@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import { useId } from "react";
 import type { Field } from "../protocol";
 

@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import "../styles/door.css";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { NotifyButton } from "../common/NotifyButton";

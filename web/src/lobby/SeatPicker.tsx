@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import { useId } from "react";
 import { plural, t } from "../language/text";
 import type { GameInfo } from "../net/api";

@@ -1,3 +1,5 @@
+import "../styles/lobby.css";
+import "../styles/account.css";
 import { type FormEvent, useState } from "react";
 import { LookContext, useFaces } from "../look/look";
 import type { GameInfo } from "../net/api";

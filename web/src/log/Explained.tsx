@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useLoad } from "../common/useLoad";
 import { KnownContext } from "../explain/explaining";
 import { laterLegend } from "../explain/laterLegend";
@@ -6,9 +6,12 @@ import { LegendContext } from "../explain/legends";
 import { TermTip } from "../explain/TermTip";
 import { type Brought, LookContext, useFaces } from "../look/look";
 import { GlossaryContext, useGlossary } from "../look/words";
+import { later } from "../later";
 import { knownGames } from "../net/storage";
 import { ClauseContext, ReasonContext, rulebooks, type Wanted } from "./clauses";
-import { ClauseSheet } from "./ClauseSheet";
+
+/** What a clause says, fetched once somebody asks. */
+const ClauseSheet = later(() => import("./ClauseSheet").then((sheet) => sheet.ClauseSheet));
 
 /** What a game's things look like and its words mean, for all within; and the clause that somebody there asks for, over it. */
 export function Explained({ game, brought, children }: { game: string; brought?: Brought | undefined; children: ReactNode }) {
@@ -31,7 +34,11 @@ export function Explained({ game, brought, children }: { game: string; brought?:
             </ReasonContext>
           </KnownContext>
           <TermTip />
-          {wanted && <ClauseSheet game={game} {...wanted} onClose={() => setWanted(null)} />}
+          {wanted && (
+            <Suspense fallback={null}>
+              <ClauseSheet game={game} {...wanted} onClose={() => setWanted(null)} />
+            </Suspense>
+          )}
         </ClauseContext>
       </GlossaryContext>
     </LookContext>

@@ -43,13 +43,9 @@ import { namesOfSide } from "../scene/names";
 import { asTheyLie } from "../scene/rows";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
-import { Accords } from "../table/Accords";
-import { Clocks } from "../table/Clocks";
-import { DrawOffer } from "../table/DrawOffer";
-import { Gone } from "../table/Gone";
 import { Kept } from "../table/Kept";
+import { isShared } from "../table/names";
 import { OrderMaker } from "../table/Orders";
-import { PutOut } from "../table/PutOut";
 import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
@@ -60,6 +56,8 @@ import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
 import { useWonder } from "./useWonder";
 
+/** What people have between them; most matches are against bots. */
+const Between = later(() => import("../table/Between").then((page) => page.Between));
 /** What a lesson says; few matches are one. */
 const CoachMark = later(() => import("../coach/CoachMark").then((page) => page.CoachMark));
 /** What keys do, and the switches beside. */
@@ -351,12 +349,12 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                         )
                       }
                     >
-                      {match.table && <PutOut table={match.table} />}
-                      {match.table && <Clocks table={match.table} />}
+                      {match.table && isShared(match.table) && (
+                        <Suspense fallback={null}>
+                          <Between table={match.table} view={view} speak={match.speak} />
+                        </Suspense>
+                      )}
                       <Kept kept={match.kept} />
-                      {match.table && <Gone table={match.table} view={view} speak={match.speak} />}
-                      {match.table && <Accords table={match.table} speak={match.speak} />}
-                      {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                       <Waited view={view} />
                       {squaresShown}

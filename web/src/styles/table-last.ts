@@ -1,7 +1,6 @@
 // What gives way to less room, to fingers and to paper: after all that it changes.
 import "./hint.css";
 import "./table.css";
-import "./account.css";
 import "./band.css";
 import "./worth.css";
 import "./paper.css";

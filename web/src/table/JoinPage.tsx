@@ -1,3 +1,5 @@
+import "../styles/between.css";
+import "../styles/account.css";
 import { type FormEvent, useState } from "react";
 import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";

@@ -1,3 +1,4 @@
+import "../styles/between.css";
 import { t } from "../language/text";
 
 /** What a guest wants to be called; kept in this browser. */

@@ -1,3 +1,4 @@
+import "../styles/between.css";
 import { useEffect } from "react";
 import { shareFor } from "../dice/share";
 import { plural, t } from "../language/text";

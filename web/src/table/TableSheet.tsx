@@ -1,3 +1,4 @@
+import "../styles/between.css";
 import { useState } from "react";
 import { NotifyButton } from "../common/NotifyButton";
 import { t } from "../language/text";

@@ -1,3 +1,4 @@
+import "../styles/between.css";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { DiceOfTable } from "../dice/DiceOfTable";

@@ -18,6 +18,9 @@ export const isBot = (sitting: Sitting) => sitting.title !== "";
 export const hasOthers = (table: TableView) =>
   table.watching > 0 || table.sittings.some((sitting) => !isBot(sitting) && !table.held.includes(sitting.seat));
 
+/** Whether there is anything between people at this table: others have a part in it, or time runs, or somebody was put out. */
+export const isShared = (table: TableView) => table.clock !== null || table.put_out || table.paused || hasOthers(table);
+
 /** The seats at a table in words, as `Ada and Bob`. */
 export const seatsInWords = (table: TableView, seats: number[]) =>
   listed(seats.map((seat) => sitterName(table.sittings[seat]!)));

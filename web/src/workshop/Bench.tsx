@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import { useState } from "react";
 import { plural, t } from "../language/text";
 import { LookContext, useFaces } from "../look/look";

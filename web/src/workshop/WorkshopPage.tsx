@@ -1,3 +1,4 @@
+import "../styles/lobby.css";
 import "../styles/door.css";
 import "../styles/workshop.css";
 import "../styles/icons.css";
