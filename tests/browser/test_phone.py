@@ -132,7 +132,7 @@ def test_a_board_names_its_squares_and_its_pieces(browser: Browser, server: str)
         page = opened(window.new_page(), server, SCENES["stonebound"])
         found = page.evaluate(BOARD)
         assert found["named"] and found["letters"] > 1 and found["apart"], found
-        page.locator(".tile[aria-label*='PD']").first.click()
+        page.locator(".tile[aria-label*='PD']").first.click(button="right")
         first = page.locator("dialog.menu .facts > .bars")
         expect(first.locator(".bar-meant").first).to_be_attached()
         box = first.bounding_box()
