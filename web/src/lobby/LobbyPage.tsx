@@ -1,4 +1,5 @@
 import "../styles/lobby.css";
+import "../styles/poster.css";
 import "../styles/door.css";
 import { useState } from "react";
 import { AccountLink } from "../account/AccountLink";

@@ -1,4 +1,5 @@
 import "../styles/lobby.css";
+import "../styles/poster.css";
 import "../styles/door.css";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { NotifyButton } from "../common/NotifyButton";

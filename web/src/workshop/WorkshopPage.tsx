@@ -1,4 +1,5 @@
 import "../styles/lobby.css";
+import "../styles/poster.css";
 import "../styles/door.css";
 import "../styles/workshop.css";
 import "../styles/icons.css";
