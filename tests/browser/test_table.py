@@ -77,6 +77,7 @@ def test_a_board_from_the_front_is_played_as_one_from_above(page: Page, begin: B
     page.keyboard.press("o")
     expect(page.locator(".board.oblique")).to_be_visible()
     assert page.evaluate(HIDDEN) == []
+    expect(page.locator(".tile.live.far").first).to_be_attached(timeout=20_000)  # what is last is known once all squares are
     tile = page.locator(".tile.live").last
     place = str(tile.get_attribute("data-place"))
     tile.click(position={"x": 20, "y": 6})
