@@ -3,29 +3,16 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
 import { BoardView } from "../src/board/BoardView";
-import { describePiece, ledgesOf, namedTiles, pieceOn, stepped, tileAt } from "../src/board/places";
+import { describePiece, ledgesOf, namedTiles, pieceOn, stepped } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
-import type { Board, Option, Piece, Tile } from "../src/protocol";
+import type { Option, Piece } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
 import { TracesContext } from "../src/show/traces";
 import { decide, option } from "./fixtures";
+import { board, go, piece, tile } from "./yard";
 
-const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
-  id: tileAt(column, row), terrain: "ground", name: "Floor", height: 0, label: "", marks: [], ...more,
-});
-const piece: Piece = {
-  id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: 0, short: "R", summary: "Breacher",
-  bars: [{ label: "Health", value: 4, maximum: 10, kind: "life", word: "", does: "" }], stats: [], badges: ["Pinned"], until: {}, text: [], down: false, active: true,
-};
-const board: Board = {
-  label: "Yard", turned: false, columns: 3, rows: 2, pieces: [piece],
-  tiles: [tile(1, 1), tile(2, 1, { terrain: "wall", name: "Wall" }), tile(3, 1), tile(1, 2), tile(2, 2), tile(3, 2, { marks: ["Goal"] })],
-};
-const go: Option = {
-  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false, risk: "", brings: null, does: "", takes: [], otherwise: "",
-};
 const stay: Option = { ...go, id: "stay", label: "Stay", verb: "Stay", touches: [], path: [] };
 
 function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.fn()) {

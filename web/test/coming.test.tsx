@@ -2,25 +2,10 @@ import { render } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
 import { goersOf, walkerOf } from "../src/board/coming";
-import { tileAt } from "../src/board/places";
 import { reachOf } from "../src/board/Reach";
-import type { Board, Option, Piece, Tile } from "../src/protocol";
+import type { Option, Piece } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
-
-const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
-  id: tileAt(column, row), terrain: "ground", name: "Floor", height: 0, label: "", marks: [], ...more,
-});
-const piece: Piece = {
-  id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: 0, short: "R", summary: "Breacher",
-  bars: [{ label: "Health", value: 4, maximum: 10, kind: "life", word: "", does: "" }], stats: [], badges: ["Pinned"], until: {}, text: [], down: false, active: true,
-};
-const board: Board = {
-  label: "Yard", turned: false, columns: 3, rows: 2, pieces: [piece],
-  tiles: [tile(1, 1), tile(2, 1, { terrain: "wall", name: "Wall" }), tile(3, 1), tile(1, 2), tile(2, 2), tile(3, 2, { marks: ["Goal"] })],
-};
-const go: Option = {
-  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false, risk: "", brings: null, does: "", takes: [], otherwise: "",
-};
+import { board, go, piece } from "./yard";
 
 describe("who comes to a square by a click", () => {
   const ally = (number: number, short: string): Piece => ({ ...piece, id: `piece.${number}`, tile: `tile.${number}.2`, name: `Sera ${short}`, short, active: false });
