@@ -85,17 +85,16 @@ export function reachedAt(reach: Reach, tile: string): string {
 /** The same with what the best attacks from there may come to. */
 export const foretoldAt = (reach: Reach, tile: string): string => [reachedAt(reach, tile), ...(reach.promises.get(tile) ?? [])].filter(Boolean).join(". ");
 
-/** The same as if nobody could be attacked from a square. */
-export function unstruck(reach: Reach, tile: string): Reach {
-  const without = <T,>(map: ReadonlyMap<string, T>) => new Map([...map].filter(([each]) => each !== tile));
-  return { ...reach, targets: without(reach.targets), promises: without(reach.promises), strikes: new Set([...reach.strikes].filter((each) => each !== tile)) };
-}
+const UNSTRUCK: Pick<Reach, "targets" | "promises" | "strikes"> = { targets: new Map(), promises: new Map(), strikes: new Set() };
 
-/** The same as far as it concerns one of several who may come there: nothing of what others could attack from there. `named` is what its answer touches. */
+/** What is to be said of a square from which nobody can be attacked. */
+export const unstruck = (reach: Reach): Reach => ({ ...reach, ...UNSTRUCK });
+
+/** What is to be said of a square as far as it concerns one of several who may come there: nothing of what others could attack from there. `named` is what its answer touches. */
 export function ofGoer(reach: Reach, tile: string, named: readonly string[]): Reach {
   const able = reach.strikers.get(tile);
   if (!able || able.some(({ id }) => named.includes(id))) return reach;
-  return unstruck(reach, tile);
+  return unstruck(reach);
 }
 
 /** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */

@@ -76,7 +76,7 @@ export const shownSteps = ({ steps, who }: Coming, { shown }: Goers): number => 
 export function shownReach(reach: Reach, tile: string, { who }: Coming, goers: Goers): Reach {
   if (who.length === 0 || (goers.shown !== null && !isPicked(goers))) return reach;
   const comes = who.some(({ piece }) => piece.id === goers.shown);
-  return { ...(comes ? ofGoer(reach, tile, [goers.shown!]) : unstruck(reach, tile)), differs: false };
+  return { ...(comes ? ofGoer(reach, tile, [goers.shown!]) : unstruck(reach)), differs: false };
 }
 
 /** Who comes there in words; of several each with its steps. */

@@ -14,6 +14,7 @@ import { useExplained } from "../explain/explaining";
 import { useAbout } from "../explain/Meant";
 import { inSentence } from "../net/ways";
 import { areDice, bringsSeveral, told, unitOf } from "./Amounts";
+import { unled } from "./bundles";
 import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
 import { Otherwise, Taken } from "./Otherwise";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, pricedOtherwise, saysAll, usual, wasteful, worthwhile } from "./group";
@@ -106,13 +107,6 @@ function Row({ scene, place, explains, above, ...row }: ExplainedRowProps) {
   return <ChoiceRow {...row} taken={<Taken option={onlyOne(row.choice)} scene={scene} />} about={as === "no" || repeats || enough || row.printed ? "" : said} {...(as !== "no" && { as })} name={place === null ? "" : placeTitle(scene, place)} />;
 }
 
-/** What else is done, without the words that it begins with as what is in sight does: `facedown` of `Play facedown` beside `Play faceup`. */
-function otherwise(label: string, shown: string): string {
-  const [words, known] = [label.split(" "), shown.split(" ")];
-  const apart = words.findIndex((word, index) => word !== known[index]);
-  return words.slice(Math.max(apart, 0)).join(" ");
-}
-
 /** What a group holds: its answer, or how many there are. Of those that are in sight already what their numbers count, if nothing but waste is left. */
 function sum(group: Group, shown: Choice[]): string {
   const [choice] = usual(group);
@@ -121,7 +115,8 @@ function sum(group: Group, shown: Choice[]): string {
   const others = usual(group).filter((each) => !shown.includes(each));
   const useful = others.filter((each) => !isWaste(each));
   if (useful.length === 0) return unitOf(shown[0]!.options);
-  if (useful.length === 1) return t("or {choice}", { choice: otherwise(useful[0]!.label, shown[0]!.label) });
+  // Without the words with which what is in sight begins too: `facedown` of `Play facedown` beside `Play faceup`.
+  if (useful.length === 1) return t("or {choice}", { choice: unled([useful[0]!.label, shown[0]!.label])[0]! });
   return plural("{count} more choice", "{count} more choices", { count: others.reduce((count, each) => count + each.options.length, 0) });
 }
 

@@ -13,7 +13,7 @@ import type { Card, Scene, Zone } from "../protocol";
 import { AreaGrid } from "../scene/AreaGrid";
 import { CardFace } from "../scene/CardFace";
 import { diceWord, findPlace } from "../scene/names";
-import { THEN } from "../net/ways";
+import { isWay } from "../net/ways";
 import { SeatMark } from "../scene/SeatMark";
 import { ChooseContext } from "./choose";
 import { ChoiceRow } from "./ChoiceRow";
@@ -141,7 +141,7 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
   const answers = group && (
     <div className="menu-answers">
       {/* What is reached by several answers at once answers a later question. */}
-      {asked && group.choices.some(({ options }) => options.some(({ id }) => !id.includes(THEN))) && <p className="menu-asked">{asked}</p>}
+      {asked && group.choices.some(({ options }) => !options.every(isWay)) && <p className="menu-asked">{asked}</p>}
       {usual(group).map((choice) => {
         const others = pricedOtherwise(group, choice);
         const digit = (each: Choice) => digits[group.choices.indexOf(each)];

@@ -49,7 +49,7 @@ function oneColumn(ways: Group[]): Bundle | null {
 const briefly = (answer: string) => answer.split("; ")[0]!;
 
 /** Words without those that all of several begin with: `Bo` and `Razor Zealot of Bo` of `Engage Bo` and `Engage Razor Zealot of Bo`. */
-function unled(labels: string[]): string[] {
+export function unled(labels: string[]): string[] {
   const words = labels.map((each) => each.split(" "));
   const led = words[0]!.findIndex((word, index) => words.some((each) => each[index] !== word || index === each.length - 1));
   return words.map((each) => each.slice(Math.max(led, 0)).join(" "));

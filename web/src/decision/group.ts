@@ -1,6 +1,6 @@
 import type * as wire from "../protocol";
 import { t } from "../language/text";
-import { inSentence, type SpokenWay, THEN } from "../net/ways";
+import { inSentence, isWay, type SpokenWay } from "../net/ways";
 import { asBundled } from "./bundles";
 import { isTile } from "../board/places";
 
@@ -281,7 +281,7 @@ export function plainAnswer(place: string, options: Option[]): Option | null {
  * way that leads there.
  */
 export function soleAnswer(options: Option[]): Option | null {
-  const asked = options.filter(({ id }) => !id.includes(THEN));
+  const asked = options.filter((each) => !isWay(each));
   const [option, ...others] = asked.length > 0 ? asked : options;
   return option && others.length === 0 && !option.risk ? option : null;
 }

@@ -4,6 +4,10 @@ import type { Way, Ways } from "../protocol";
 
 /** Between the answers of a way, in its id. */
 export const THEN = " > ";
+
+/** Whether what is offered is several answers at once, and none to the question itself. */
+export const isWay = ({ id }: { id: string }) => id.includes(THEN);
+
 /** The same in its label. */
 const JOINER = ", then ";
 
