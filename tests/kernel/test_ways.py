@@ -123,7 +123,7 @@ def test_where_more_may_be_done_than_to_end_it_nothing_is_chosen_together() -> N
     """Stonebound: who may fuse or use several abilities, and has nobody in reach, may still move, which is not left out of the
     list; enemies drift together in Six-Dice unless one has dice to spend."""
     teams = {"teams": [["harrow", "gristle", "ilmari"], ["orsolya", "ode", "anwen"]]}
-    found = [*_gathered("stonebound", teams, 50), *_gathered("sixdice", {}, 120)]
+    found = [*_gathered("stonebound", teams, 25), *_gathered("sixdice", {}, 60)]
     assert found and all(
         set(answers) == {*together.options, together.finish} for together, answers in found if not together.least
     )
