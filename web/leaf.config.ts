@@ -1,4 +1,3 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { noIcons } from "./scripts/icons.mjs";
 import { languages } from "./scripts/languages.mjs";
@@ -6,7 +5,7 @@ import { letterings } from "./scripts/letterings.mjs";
 
 // The page of a replay by itself: one script and one style sheet, and one for the typeface of each lettering, which `affray replay --html` writes into its file.
 export default defineConfig({
-  plugins: [react(), noIcons(), languages(), letterings()],
+  plugins: [noIcons(), languages(), letterings()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: false,
   build: {

@@ -1,4 +1,3 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { usedIcons } from "./scripts/icons.mjs";
 import { languages } from "./scripts/languages.mjs";
@@ -8,7 +7,7 @@ import { pictures } from "./scripts/pictures.mjs";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), usedIcons(), languages(), paints(), pictures(), packedTexts()],
+  plugins: [usedIcons(), languages(), paints(), pictures(), packedTexts()],
   // What is widely available by now, and no fallbacks for what came before.
   build: { target: "es2023", cssTarget: ["chrome124", "firefox125", "safari17.4"], outDir: "../src/affray/_web", emptyOutDir: true, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } } },

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "preact/compat";
 import { News } from "./common/News";
 import { Notice } from "./common/Page";
 import { useLanguage } from "./language/catalogue";

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy } from "preact/compat";
 import { Notice } from "./common/Page";
 import { t } from "./language/text";
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "preact/compat";
 
 /** Where the browser is: the path's parts, the query and what follows `#`. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "./rendering";
 import { describe, expect, it, vi } from "vitest";
 import { Amounts, areDice } from "../src/decision/Amounts";
 import { Answers } from "../src/decision/Answers";
@@ -70,7 +70,7 @@ describe("numbers that bring several figures each", () => {
     fireEvent.pointerEnter(two);
     expect(said()).toEqual(["Attack 7.8Defense 2.8"]);
     fireEvent.pointerLeave(two);
-    fireEvent.focus(two);
+    fireEvent.focusIn(two);
     expect(said()).toEqual(["Attack 7.8Defense 2.8"]);
   });
 

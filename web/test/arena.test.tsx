@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Arena, ledTo, outcomeOf } from "../src/scene/Arena";
 import { meets, parted, opening, thrown } from "../src/scene/thrown";

@@ -1,5 +1,5 @@
-import { render } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { render } from "./rendering";
+import type { ReactNode } from "preact/compat";
 import { describe, expect, it } from "vitest";
 import { endsBefore } from "../src/board/places";
 import { Figure } from "../src/look/Figure";

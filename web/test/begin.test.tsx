@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "./rendering";
 import { afterEach, expect, it, vi } from "vitest";
 import { BeginPage } from "../src/lobby/BeginPage";
 import { pendingEven, saveEvenLevel } from "../src/net/storage";

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { details, headline, headlines, settled, told } from "../src/log/commentary";
 import { Commentary } from "../src/log/Commentary";

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { needsCurtain } from "../src/decision/Curtain";
@@ -25,7 +25,7 @@ describe("the curtain", () => {
   it("shows nothing of the next hand until its player lifts it", async () => {
     shared.current = view({ held: [0, 1] });
     const { rerender } = render(<MatchPage id="m" token="t" />);
-    expect(screen.getByRole("heading", { name: "Pass the screen to Player 1" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Pass the screen to Player 1" })).toBeTruthy();
     expect(document.body.textContent).not.toContain("Warden");
     await userEvent.click(screen.getByRole("button", { name: "Show my hand" }));
     expect(document.body.textContent).toContain("Warden");

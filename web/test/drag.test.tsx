@@ -1,4 +1,4 @@
-import { fireEvent, render } from "@testing-library/react";
+import { fireEvent, render } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dropOf, isLive } from "../src/decision/drop";
 import { MatchTable } from "../src/match/MatchTable";

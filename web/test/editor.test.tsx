@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type Draft, draftFrom, draftOf, erased, painted, placed, resized, setUpFile, squareAt } from "../src/editor/draft";

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "./rendering";
 import { expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { ChooseContext } from "../src/decision/choose";

@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook } from "./rendering";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useHabits } from "../src/decision/habit";
 import { useRemembered } from "../src/decision/remembered";

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { Arena } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from "@testing-library/react";
+import { renderHook, waitFor } from "./rendering";
 import { describe, expect, it, vi } from "vitest";
 import { kept, useKept } from "../src/language/kept";
 

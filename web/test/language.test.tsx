@@ -1,6 +1,6 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginHere, chooseLanguage, firstSpoken, language, speak, useLanguage } from "../src/language/catalogue";
 import { LanguagePicker, ownName } from "../src/language/LanguagePicker";

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Account, Board, Ledger, Piece, Review } from "../src/protocol";

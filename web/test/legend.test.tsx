@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { type ReactNode, useState } from "react";
+import { act, fireEvent, render, screen, within } from "./rendering";
+import { type ReactNode, useState } from "preact/compat";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Legend } from "../src/explain/Legend";
 import { classesOf, numbersOf } from "../src/explain/numbers";

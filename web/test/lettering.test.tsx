@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { letteringClass, typefaces, useLettering } from "../src/look/lettering";
 import type { Look } from "../src/protocol";

@@ -1,4 +1,4 @@
-import { render, renderHook, waitFor } from "@testing-library/react";
+import { render, renderHook, waitFor } from "./rendering";
 import { describe, expect, it, vi } from "vitest";
 import sigils from "../../tests/printing/sigils.json";
 import { emblems, icons } from "virtual:icons";

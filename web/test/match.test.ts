@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook } from "./rendering";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useMatch } from "../src/net/useMatch";
 import { asking, option } from "./fixtures";

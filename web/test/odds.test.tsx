@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "./rendering";
 import { describe, expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";
 import { bestChance } from "../src/decision/Chance";

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "./rendering";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { usePointed } from "../src/explain/usePointed";
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "./rendering";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
 import { reachedAt, reachOf, saidOfAll } from "../src/board/Reach";

@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from "@testing-library/react";
+import { act, render, renderHook, screen } from "./rendering";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { userEvent } from "@testing-library/user-event";
 import { AtBoard } from "../src/aftermath/AtBoard";

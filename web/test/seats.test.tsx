@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountPage } from "../src/account/AccountPage";
@@ -95,6 +95,7 @@ describe("an invitation", () => {
     expect(door).toBe("/account#%2Fjoin%2Fm%23inv");
     unmount();
     saveSession({ name: "Bob", key: "s" });
+    vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => undefined)); // its account is not what is looked at
     history.replaceState(null, "", door);
     render(<AccountPage />);
     expect(screen.getByRole("link", { name: "Back to the table" }).getAttribute("href")).toBe("/join/m#inv");

@@ -1,4 +1,4 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure } from "./rendering";
 import { afterEach } from "vitest";
 
 // A machine with much else to do takes its time to draw what a test waits for.

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../src/common/Dialog";
 import { ChooseContext } from "../src/decision/choose";

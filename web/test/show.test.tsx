@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook } from "./rendering";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board, Effect, Entry, Piece, Scene } from "../src/protocol";
 import { FACTOR, losesOf, seenFor, telling } from "../src/show/beats";

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "preact/compat";
+import { act, fireEvent, render, screen } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { explain, KnownContext } from "../src/explain/explaining";
 import { KeyBeside, NumbersKey } from "../src/explain/NumbersKey";
@@ -15,7 +16,7 @@ const glossary = new Map([["Engage", "Attack somebody."], ["engages", "Attack so
 const shown = { ...scene, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] };
 
 /** The key beside a page with this on it: its words, then its signs by what they mean. */
-function keyTo(page: React.ReactNode, { faces = new Map(), place = "", known = false }: { faces?: DrawnFaces; place?: string; known?: boolean } = {}) {
+function keyTo(page: ReactNode, { faces = new Map(), place = "", known = false }: { faces?: DrawnFaces; place?: string; known?: boolean } = {}) {
   const zone: Zone = { id: "z", kind: "deck", label: place, count: 0, cards: [] };
   const { unmount } = render(
     <KnownContext value={known}>

@@ -1,5 +1,5 @@
-import { render, screen } from "@testing-library/react";
-import type { ReactElement } from "react";
+import { render, screen } from "./rendering";
+import type { ReactElement } from "preact/compat";
 import { describe, expect, it } from "vitest";
 import { OddsBar } from "../src/decision/OddsBar";
 import { inSight } from "../src/explain/sight";

@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act } from "./rendering";
 
 /** A socket that keeps what is sent, and says what a test lets it say. */
 export class FakeSocket extends EventTarget {

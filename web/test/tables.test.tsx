@@ -1,4 +1,4 @@
-import { fireEvent, render } from "@testing-library/react";
+import { fireEvent, render } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Answers } from "../src/decision/Answers";

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { LogLine } from "../src/log/LogLine";
 import { details } from "../src/log/commentary";

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { BoardView } from "../src/board/BoardView";
 import { between } from "../src/board/Lines";

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Choosable } from "../src/board/Overlay";
 import { Answers, wordsRead } from "../src/decision/Answers";

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";

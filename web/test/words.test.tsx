@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { GlossaryContext, Meanings, meaningOf, meaningsOf, wordsIn } from "../src/look/words";
 import { AreaGrid } from "../src/scene/AreaGrid";

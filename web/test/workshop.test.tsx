@@ -2,7 +2,7 @@ import korxsol from "../../src/affray/games/korxsol/content/packs/core/pack.sche
 import sixdice from "../../src/affray/games/sixdice/content/packs/core/pack.schema.json";
 import solbound from "../../src/affray/games/solbound/content/packs/core/pack.schema.json";
 import stonebound from "../../src/affray/games/stonebound/content/packs/core/pack.schema.json";
-import { configure, render, screen, within } from "@testing-library/react";
+import { configure, render, screen, within } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo } from "../src/net/api";

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen } from "./rendering";
 import { expect, it } from "vitest";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsContext, type OddsDesk, shareIn } from "../src/decision/odds";

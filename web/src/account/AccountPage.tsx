@@ -1,5 +1,5 @@
 import "../styles/account.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";

@@ -1,5 +1,5 @@
 import "../styles/account.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "preact/compat";
 import { t } from "../language/text";
 import { makeBot } from "../net/accounts";
 import { LinkBox } from "../table/LinkBox";

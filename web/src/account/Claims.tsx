@@ -1,6 +1,6 @@
 import "../styles/lobby.css";
 import "../styles/account.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import { claimMatches } from "../net/accounts";
 import { guestMatches } from "../net/storage";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { Notice } from "../common/Page";
 import { t } from "../language/text";
 import { comeBack } from "../net/accounts";

@@ -1,5 +1,5 @@
 import "../styles/account.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "preact/compat";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
@@ -24,7 +24,7 @@ export function FinishedPage() {
         <form className="search-form" onSubmit={search}>
           <label>
             <span>{t("Game")}</span>
-            <select value={game} onChange={(event) => setGame(event.target.value)}>
+            <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
               <option value="">{t("All games")}</option>
               {games.value?.map((one) => (
                 <option key={one.id} value={one.id}>
@@ -35,7 +35,7 @@ export function FinishedPage() {
           </label>
           <label>
             <span>{t("Player")}</span>
-            <input value={typed} maxLength={24} placeholder={t("the name of an account")} onChange={(event) => setTyped(event.target.value)} />
+            <input value={typed} maxLength={24} placeholder={t("the name of an account")} onChange={(event) => setTyped(event.currentTarget.value)} />
           </label>
           <button type="submit" className="button">
             {t("Search")}

@@ -1,5 +1,5 @@
 import "../styles/account.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { Link } from "../common/Link";
 import { shareFor } from "../dice/share";
 import { t } from "../language/text";
@@ -51,7 +51,7 @@ export function QuickMatches({ games }: { games: GameInfo[] }) {
         ))}
         {signedIn && (
           <label className="rated-pick">
-            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} /> {t("Rated")}
+            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.currentTarget.checked)} /> {t("Rated")}
           </label>
         )}
       </div>

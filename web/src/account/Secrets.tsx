@@ -1,5 +1,5 @@
 import "../styles/account.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "preact/compat";
 import { changePassword, deleteAccount, fetchExport, renewCodes } from "../net/accounts";
 import { save } from "../common/save";
 import { t } from "../language/text";

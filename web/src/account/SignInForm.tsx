@@ -1,5 +1,6 @@
+import type { TargetedEvent } from "preact";
 import "../styles/account.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "preact/compat";
 import { msg, t } from "../language/text";
 import { recover, signIn, signUp } from "../net/accounts";
 import { guestName } from "../net/storage";
@@ -16,16 +17,17 @@ interface FieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  type?: string;
+  type?: "password";
   complete?: string;
 }
 
 /** One line to be typed into. */
-export function TextField({ label, value, onChange, type = "text", complete = "off" }: FieldProps) {
+export function TextField({ label, value, onChange, type, complete = "off" }: FieldProps) {
+  const field = { required: true, value, autoComplete: complete, onChange: (event: TargetedEvent<HTMLInputElement>) => onChange(event.currentTarget.value) };
   return (
     <label>
       <span>{label}</span>
-      <input required type={type} value={value} autoComplete={complete} onChange={(event) => onChange(event.target.value)} />
+      {type === "password" ? <input {...field} type="password" /> : <input {...field} />}
     </label>
   );
 }

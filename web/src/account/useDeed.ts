@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { problem } from "../table/names";
 
 /** Something that is asked of the server once at a time, and what went wrong with it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { fetchOwnMatches } from "../net/accounts";
 import { savedNotify } from "../net/storage";
 import type { OwnMatch } from "../protocol";

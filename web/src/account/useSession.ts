@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "preact/compat";
 import { session, type SignedIn, watchSession } from "../net/storage";
 
 let last: SignedIn | null = null;
 
-/** The same object as long as the same session goes on, as React wants it. */
+/** The same object as long as the same session goes on, as a hook that looks from outside wants it. */
 function current(): SignedIn | null {
   const now = session();
   if (now?.key !== last?.key) last = now;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from "preact/compat";
 import { keyOf } from "../decision/keys";
 import { t } from "../language/text";
 import type { Word } from "../net/session";

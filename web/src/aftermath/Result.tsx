@@ -1,5 +1,5 @@
 import "../styles/aftermath.css";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { t } from "../language/text";

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "preact/compat";
 import { settleEven } from "../lobby/even";
 import { saveKnown } from "../net/storage";
 import type { View } from "../protocol";

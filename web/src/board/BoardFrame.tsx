@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, useRef } from "preact/compat";
 import { t } from "../language/text";
 import type { Board } from "../protocol";
 import { MOST, useZoom } from "./zoom";

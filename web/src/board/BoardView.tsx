@@ -1,7 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef, useState } from "react";
+import type { TargetedMouseEvent } from "preact";
+import { type CSSProperties, useContext, useMemo, useRef, useState } from "preact/compat";
 import { Figure } from "../look/Figure";
 import { useFace } from "../look/look";
-import { byMouse, ChooseContext, isFirstClick } from "../decision/choose";
+import { byMouse, ChooseContext, isFirstClick, pointerOf } from "../decision/choose";
 import { type Keys, plainAnswer } from "../decision/group";
 import { t } from "../language/text";
 import type { Board, Tile } from "../protocol";
@@ -96,8 +97,8 @@ export function BoardView({ board, oblique: always = false }: Props) {
   }
 
   /** A finger covers more than a small square: what it may have meant is found round it, and asked where that is several. */
-  function onTap(event: MouseEvent<HTMLElement>): void {
-    if ((event.nativeEvent as PointerEvent).pointerType !== "touch" || !isFirstClick(event)) return;
+  function onTap(event: TargetedMouseEvent<HTMLElement>): void {
+    if (pointerOf(event) !== "touch" || !isFirstClick(event)) return;
     const targets = [...event.currentTarget.querySelectorAll<HTMLElement>(".tile[data-place]")].flatMap((button) => {
       const tile = button.dataset["place"]!;
       return options.has(placeOf(tile)) || pieceOn(board, tile) ? [{ tile, box: button.getBoundingClientRect() }] : [];

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { t } from "../language/text";
 import type { Board, Piece } from "../protocol";
 import { TouchContext } from "../scene/touch";

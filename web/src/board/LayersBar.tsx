@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "preact/compat";
 import { plural, t } from "../language/text";
 import { ClauseChip } from "../log/ClauseChip";
 import type { Board, Layer } from "../protocol";

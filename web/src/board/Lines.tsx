@@ -1,4 +1,4 @@
-import { useContext, useId } from "react";
+import { useContext, useId } from "preact/compat";
 import type { Board } from "../protocol";
 import { NowContext } from "../show/now";
 import { TracesContext } from "../show/traces";

@@ -1,4 +1,4 @@
-import { memo, useContext, useMemo } from "react";
+import { memo, useContext, useMemo } from "preact/compat";
 import type { Board, Layer } from "../protocol";
 import { isVain, OddsContext } from "../decision/odds";
 import { TouchContext } from "../scene/touch";

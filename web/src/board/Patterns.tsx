@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from "preact/compat";
 import type { Layer } from "../protocol";
 
 const WASH = <rect className="layer-wash" width="0.25" height="0.25" />;

@@ -1,4 +1,4 @@
-import { Fragment, useContext } from "react";
+import { Fragment, useContext } from "preact/compat";
 import { useNarrow } from "../common/useMedia";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { ChooseContext } from "../decision/choose";
 import type { Bar, Piece, Stat } from "../protocol";
 import { t } from "../language/text";

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { ChanceThere } from "../decision/Chance";
 import { Icon, WordIcon } from "../look/Emblem";
 import { Figure } from "../look/Figure";

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useEffect, useMemo, useState } from "react";
+import { createContext, useCallback, useEffect, useMemo, useState } from "preact/compat";
 import type { Match } from "../net/useMatch";
 import type { Board, Layer, Piece, View } from "../protocol";
 import { pieceOn } from "./places";

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties } from "preact/compat";
 import { t } from "../language/text";
 import type { Board, Piece, Scene, Tile } from "../protocol";
 import { raisedBy } from "./relief";

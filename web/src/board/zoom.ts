@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "preact/compat";
 
 /** How far a board is magnified: 1 as it fits, at most so much. */
 export const MOST = 3;
@@ -44,7 +44,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
     held.current = null;
   }, [zoom, frame]);
 
-  // Neither may scroll or magnify the page as well, so that they cannot be passive, as those of React are.
+  // Neither may scroll or magnify the page as well, so that they cannot be passive.
   const reach = useRef(to);
   useEffect(() => {
     reach.current = to;

@@ -1,5 +1,5 @@
 import "../styles/coach.css";
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/compat";
 import { ChooseContext, isFirstClick } from "../decision/choose";
 import { findPiece } from "../board/places";
 import { t } from "../language/text";

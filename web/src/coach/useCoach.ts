@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "preact/compat";
 import { learned } from "../net/storage";
 import type { Coaching, View } from "../protocol";
 import { narrowed } from "./narrow";

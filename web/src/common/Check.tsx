@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from "preact/compat";
 
 interface Props {
   className: string;
@@ -11,7 +11,7 @@ interface Props {
 export function Check({ className, on, onTurn, children }: Props) {
   return (
     <label className={className}>
-      <input type="checkbox" checked={on} onChange={(event) => onTurn(event.target.checked)} /> <span>{children}</span>
+      <input type="checkbox" checked={on} onChange={(event) => onTurn(event.currentTarget.checked)} /> <span>{children}</span>
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import type { AnchorHTMLAttributes } from "preact/compat";
 import { navigate } from "../router";
 
 /** A link inside the client: no page load, yet it opens in a new tab like any other. */

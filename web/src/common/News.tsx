@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { t } from "../language/text";
 import { fetchNews, type NewsItem } from "../net/api";
 

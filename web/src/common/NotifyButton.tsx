@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { t } from "../language/text";
 import { savedNotify, saveNotify } from "../net/storage";
 import { permission } from "./turn";

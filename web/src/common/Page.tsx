@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "preact/compat";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { t } from "../language/text";
 import { Brand, Die } from "./Brand";

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "preact/compat";
 import { Watchers } from "./watchers";
 
 /** A setting that this browser keeps: a hook that reads it, and what changes it wherever on the page it is read. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef } from "preact/compat";
 import { t } from "../language/text";
 import { savedNotify } from "../net/storage";
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "preact/compat";
 
 /** Whether a media query holds now, and again whenever that changes; false where nothing can be asked of a screen. */
 export function useMedia(query: string): boolean {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "preact/compat";
 
 /** Whether a thing that is brief lies open, and what opens and shuts it: it shuts too as soon as something beside it is pressed, or Escape is. */
 export function useOpened(thing: RefObject<HTMLElement | null>): [open: boolean, turn: () => void] {

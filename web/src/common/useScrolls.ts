@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "preact/compat";
 
 /** Whether a thing holds more than it shows, so that it must be reachable to be scrolled; looked at again when its size or its text changes. */
 export function useScrolls(thing: RefObject<HTMLElement | null>, text: string): boolean {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "preact/compat";
 
 /** A menu that folds out: it shuts as soon as something beside it is pressed, or Escape is. */
 export function useShut(): RefObject<HTMLDetailsElement | null> {

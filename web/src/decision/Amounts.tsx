@@ -1,4 +1,4 @@
-import { type CSSProperties, useContext, useId, useState } from "react";
+import { type CSSProperties, useContext, useId, useState } from "preact/compat";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { Die } from "../scene/Die";
@@ -30,7 +30,7 @@ function Field({ options }: { options: Option[] }) {
         min={Math.min(...amounts)}
         max={Math.max(...amounts)}
         value={amount}
-        onChange={(event) => setAmount(event.target.valueAsNumber)}
+        onChange={(event) => setAmount(event.currentTarget.valueAsNumber)}
       />
       <button type="button" disabled={!option || busy} onClick={() => option && choose(option)}>
         {option?.label ?? t("Not possible")}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
 import { saidOfAll } from "../board/Reach";

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { number } from "../language/numbers";
 import type { Fate, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";

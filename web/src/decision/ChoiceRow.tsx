@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext, useState } from "preact/compat";
 import { foretoldAt, ofGoer, ReachMarks } from "../board/Reach";
 import { t } from "../language/text";
 import { briefly } from "../look/words";

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "preact/compat";
 import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
 import { later } from "../later";

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { RefObject } from "preact/compat";
 import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { Emblem } from "../look/Emblem";

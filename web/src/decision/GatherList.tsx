@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
+import { useContext, useRef } from "preact/compat";
 import { plural, t } from "../language/text";
 import { inSentence } from "../net/ways";
 import type { Decision, Option } from "../protocol";

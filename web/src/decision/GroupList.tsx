@@ -1,4 +1,4 @@
-import { Fragment, useContext, useState } from "react";
+import { Fragment, useContext, useState } from "preact/compat";
 import { findPiece, isTile, squareName } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { useNarrow } from "../common/useMedia";

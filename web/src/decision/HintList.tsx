@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useRef } from "react";
+import { useContext, useLayoutEffect, useRef } from "preact/compat";
 import { t } from "../language/text";
 import type { Hint, Option } from "../protocol";
 import { ChooseContext, isFirstClick } from "./choose";

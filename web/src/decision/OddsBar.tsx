@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { Terms } from "../explain/Terms";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";

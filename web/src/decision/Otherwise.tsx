@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { t } from "../language/text";
 import { Gem } from "../look/Gem";
 import { Portrait } from "../look/Portrait";

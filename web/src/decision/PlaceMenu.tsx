@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext, useEffect } from "react";
+import { Fragment, type ReactNode, useContext, useEffect } from "preact/compat";
 import { LyingHere } from "../board/Grave";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";

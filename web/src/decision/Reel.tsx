@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "preact/compat";
 import { t } from "../language/text";
 
 /** How high the line is at least that says how many more there are, in pixels. */

@@ -1,5 +1,5 @@
 import "../styles/throw.css";
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { t } from "../language/text";
 import type { AskedDice, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";

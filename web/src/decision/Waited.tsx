@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState } from "preact/compat";
 import { t } from "../language/text";
 import type { View } from "../protocol";
 import { useTelling } from "../scene/people";

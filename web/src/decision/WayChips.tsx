@@ -1,4 +1,4 @@
-import { type CSSProperties, useContext } from "react";
+import { type CSSProperties, useContext } from "preact/compat";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { said } from "../net/ways";

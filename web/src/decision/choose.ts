@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, useLayoutEffect } from "react";
+import { createContext, useLayoutEffect } from "preact/compat";
 import type { Option } from "../protocol";
 
 export interface Chooser {
@@ -15,8 +15,11 @@ export const ChooseContext = createContext<Chooser>({ choose: () => {}, point: (
 /** The second click of a double click would land on whatever the next decision puts there. */
 export const isFirstClick = (event: MouseEvent) => event.detail <= 1;
 
+/** By what it was clicked: `mouse`, `touch`, `pen`; nothing where a key did it. */
+export const pointerOf = (event: MouseEvent) => (event as PointerEvent).pointerType;
+
 /** Whether a mouse clicked, which shows what a thing is while it points at it: a finger and the keys look closer first. */
-export const byMouse = (event: MouseEvent) => (event.nativeEvent as PointerEvent).pointerType === "mouse" && isFirstClick(event);
+export const byMouse = (event: MouseEvent) => pointerOf(event) === "mouse" && isFirstClick(event);
 
 /** Milliseconds in which nobody sees that another answer has come under the pointer. */
 const UNSEEN = 400;

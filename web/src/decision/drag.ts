@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "preact/compat";
 import { isTile, pieceOn } from "../board/places";
 import type { Option, Scene } from "../protocol";
 import { canLift, type Drop, dropOf, isLive, type Under } from "./drop";

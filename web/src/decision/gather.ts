@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import type { Scene, Together, View } from "../protocol";
 import { findPlace } from "../scene/names";
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import type { Decision, Option, Ways } from "../protocol";
 
 /** In place of an answer's id: what is taken for whoever does not answer. */

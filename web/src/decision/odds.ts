@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect } from "preact/compat";
 import { msg, t } from "../language/text";
 import type { Chance, Fate, Odds, Option, Ways } from "../protocol";
 

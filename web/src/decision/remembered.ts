@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "preact/compat";
 import type { Word } from "../net/session";
 import { keepOrders, keptOrders, type KeptOrder, laterToo } from "../net/storage";
 import type { Decision, TableView, View } from "../protocol";

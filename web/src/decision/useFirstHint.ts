@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { hintsTold, saveHintsTold } from "../net/storage";
 
 /** What is said before the first hint is taken in this browser: that it marks the match. `ready` is false once, the line shown instead, as long as its question stands. */

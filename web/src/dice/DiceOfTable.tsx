@@ -1,5 +1,5 @@
 import "../styles/between.css";
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { t } from "../language/text";
 import type { Dice, TableView } from "../protocol";
 import { savedShare } from "../net/storage";

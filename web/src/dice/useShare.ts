@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect } from "preact/compat";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { shareFor } from "./share";

@@ -14,7 +14,7 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
   const number = (value: number | null | undefined, label: string, change: (value: number) => void) => (
     <label>
       <span>{label}</span>
-      <input type="number" min={1} max={editor.longest} value={value ?? 1} onChange={(event) => change(event.target.valueAsNumber || 1)} />
+      <input type="number" min={1} max={editor.longest} value={value ?? 1} onChange={(event) => change(event.currentTarget.valueAsNumber || 1)} />
     </label>
   );
   const at = effect.at ?? [1, 1];
@@ -26,9 +26,9 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
           value={effect.kind}
           onChange={(event) =>
             onChange(
-              event.target.value === "damage"
+              event.currentTarget.value === "damage"
                 ? { kind: "damage", enemy: null, at: null, amount: 1 }
-                : { kind: event.target.value, enemy: editor.figures[0]!.id, at: [1, 1], amount: null },
+                : { kind: event.currentTarget.value, enemy: editor.figures[0]!.id, at: [1, 1], amount: null },
             )
           }
         >
@@ -45,7 +45,7 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
         <>
           <label>
             <span>{t("Enemy")}</span>
-            <select value={effect.enemy ?? ""} onChange={(event) => onChange({ ...effect, enemy: event.target.value })}>
+            <select value={effect.enemy ?? ""} onChange={(event) => onChange({ ...effect, enemy: event.currentTarget.value })}>
               {editor.figures.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name}
@@ -81,15 +81,15 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
               min={1}
               max={editor.most_turns}
               value={deadline.turn}
-              onChange={(event) => change(index, { turn: event.target.valueAsNumber || 1 })}
+              onChange={(event) => change(index, { turn: event.currentTarget.valueAsNumber || 1 })}
             />
           </label>
           <label>
             <span>{t("What happens")}</span>
-            <input value={deadline.name} maxLength={40} onChange={(event) => change(index, { name: event.target.value })} />
+            <input value={deadline.name} maxLength={40} onChange={(event) => change(index, { name: event.currentTarget.value })} />
           </label>
           <label className="tick">
-            <input type="checkbox" checked={deadline.continues} onChange={(event) => change(index, { continues: event.target.checked, repeat: false })} />
+            <input type="checkbox" checked={deadline.continues} onChange={(event) => change(index, { continues: event.currentTarget.checked, repeat: false })} />
             {t("Combat goes on")}
           </label>
           <label className="tick">
@@ -97,7 +97,7 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
               type="checkbox"
               checked={deadline.repeat}
               disabled={!deadline.continues}
-              onChange={(event) => change(index, { repeat: event.target.checked })}
+              onChange={(event) => change(index, { repeat: event.currentTarget.checked })}
             />
             {t("Every turn from then on")}
           </label>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { type CSSProperties, useRef, useState } from "preact/compat";
 import { squareName, tileAt } from "../board/places";
 import { WALL } from "../board/relief";
 import { t } from "../language/text";

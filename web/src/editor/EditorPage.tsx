@@ -1,6 +1,6 @@
 import "../styles/lobby.css";
 import "../styles/editor.css";
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
@@ -84,7 +84,7 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
         <div className="workshop-do">
           <label>
             <span>{t("Begin from")}</span>
-            <select value="" onChange={(event) => event.target.value && change(draftFrom(editor, event.target.value))}>
+            <select value="" onChange={(event) => event.currentTarget.value && change(draftFrom(editor, event.currentTarget.value))}>
               <option value="">{t("a template…")}</option>
               {editor.templates.map((each) => (
                 <option key={each.id} value={each.id}>
@@ -95,7 +95,7 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
           </label>
           <label className="file-button">
             <span>{t("Open a file")}</span>
-            <input type="file" accept=".json" onChange={(event) => event.target.files?.[0] && void open(event.target.files[0])} />
+            <input type="file" accept=".json" onChange={(event) => event.currentTarget.files?.[0] && void open(event.currentTarget.files[0])} />
           </label>
           <button type="button" className="quiet" onClick={() => download(`${draft.scenario.id}.json`, setUpFile(game, draft))}>
             {t("Save to a file")}

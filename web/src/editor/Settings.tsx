@@ -30,7 +30,7 @@ export function Settings({ editor, draft, onChange }: Props) {
         min={editor.smallest}
         max={editor.longest}
         value={value}
-        onChange={(event) => change(Math.min(editor.longest, Math.max(editor.smallest, event.target.valueAsNumber || editor.smallest)))}
+        onChange={(event) => change(Math.min(editor.longest, Math.max(editor.smallest, event.currentTarget.valueAsNumber || editor.smallest)))}
       />
     </label>
   );
@@ -38,17 +38,17 @@ export function Settings({ editor, draft, onChange }: Props) {
     <div className="settings">
       <label>
         <span>{t("Name")}</span>
-        <input value={scenario.name} maxLength={40} onChange={(event) => onChange(renamed(draft, event.target.value))} />
+        <input value={scenario.name} maxLength={40} onChange={(event) => onChange(renamed(draft, event.currentTarget.value))} />
       </label>
       <label>
         <span>{t("In a sentence")}</span>
-        <input value={scenario.summary} maxLength={240} onChange={(event) => put({ summary: event.target.value })} />
+        <input value={scenario.summary} maxLength={240} onChange={(event) => put({ summary: event.currentTarget.value })} />
       </label>
       {side(t("Columns"), size[0], (columns) => onChange(resized(draft, columns, size[1], floor)))}
       {side(t("Rows"), size[1], (rows) => onChange(resized(draft, size[0], rows, floor)))}
       <label>
         <span>{t("Who opens")}</span>
-        <select value={scenario.first} onChange={(event) => put({ first: event.target.value })}>
+        <select value={scenario.first} onChange={(event) => put({ first: event.currentTarget.value })}>
           {FIRST.map(([id, name]) => (
             <option key={id} value={id}>
               {t(name)}
@@ -58,7 +58,7 @@ export function Settings({ editor, draft, onChange }: Props) {
       </label>
       <label>
         <span>{t("The squad wins")}</span>
-        <select value={scenario.objective.kind} onChange={(event) => put({ objective: { kind: event.target.value, turns: 0, targets: [] } })}>
+        <select value={scenario.objective.kind} onChange={(event) => put({ objective: { kind: event.currentTarget.value, turns: 0, targets: [] } })}>
           {editor.goals.map((each) => (
             <option key={each.id} value={each.id}>
               {each.name}
@@ -74,7 +74,7 @@ export function Settings({ editor, draft, onChange }: Props) {
             min={1}
             max={editor.most_turns}
             value={scenario.objective.turns}
-            onChange={(event) => put({ objective: { ...scenario.objective, turns: event.target.valueAsNumber || 0 } })}
+            onChange={(event) => put({ objective: { ...scenario.objective, turns: event.currentTarget.valueAsNumber || 0 } })}
           />
         </label>
       )}
@@ -88,7 +88,7 @@ export function Settings({ editor, draft, onChange }: Props) {
                 checked={scenario.objective.targets.includes(index + 1)}
                 onChange={(event) => {
                   const others = scenario.objective.targets.filter((target) => target !== index + 1);
-                  const targets = event.target.checked ? [...others, index + 1].toSorted((a, b) => a - b) : others;
+                  const targets = event.currentTarget.checked ? [...others, index + 1].toSorted((a, b) => a - b) : others;
                   put({ objective: { ...scenario.objective, targets } });
                 }}
               />
@@ -105,7 +105,7 @@ export function Settings({ editor, draft, onChange }: Props) {
               type="checkbox"
               checked={scenario.squad.includes(each.id)}
               onChange={(event) =>
-                put({ squad: event.target.checked ? [...scenario.squad, each.id] : scenario.squad.filter((id) => id !== each.id) })
+                put({ squad: event.currentTarget.checked ? [...scenario.squad, each.id] : scenario.squad.filter((id) => id !== each.id) })
               }
             />
             {each.name} <small>{each.summary}</small>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "preact/compat";
 import { comingTo, NO_GOERS, shownReach } from "../board/coming";
 import { isTile } from "../board/places";
 import { Safe, Strike } from "../board/Reach";

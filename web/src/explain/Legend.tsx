@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { useContext, useState } from "preact/compat";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { briefly, GlossaryContext, meaningOf } from "../look/words";
 import type { Scene } from "../protocol";
 import { findPiece } from "../board/places";

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useState } from "react";
+import { useContext, useEffect, useId, useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, type Glossary, GlossaryContext, Kinds, kindsOf, meaningsOf, namedBy, wordsIn } from "../look/words";

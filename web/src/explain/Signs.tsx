@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "preact/compat";
 import { GraveSign } from "../board/Grave";
 import { Swatch } from "../board/LayersBar";
 import { isTile } from "../board/places";

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/compat";
 import { WordIcon } from "../look/Emblem";
 import { GlossaryContext, meaningOf } from "../look/words";
 

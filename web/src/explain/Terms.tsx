@@ -1,4 +1,4 @@
-import { Fragment, useContext } from "react";
+import { Fragment, useContext } from "preact/compat";
 import { WordIcon } from "../look/Emblem";
 import { GlossaryContext, saidIn } from "../look/words";
 

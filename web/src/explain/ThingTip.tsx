@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useRef } from "react";
+import { useContext, useLayoutEffect, useRef } from "preact/compat";
 import { comingTo, saidOf } from "../board/coming";
 import { LyingHere } from "../board/Grave";
 import { dangerAt, reachedAt } from "../board/Reach";

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "preact/compat";
 import { Watchers } from "../common/watchers";
 
 const watchers = new Watchers();

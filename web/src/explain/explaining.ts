@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext } from "preact/compat";
 import { setting } from "../common/setting";
 import { savedExplained, saveExplained } from "../net/storage";
 

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense } from "preact/compat";
 import { later } from "../later";
 import type { LegendProps } from "./legends";
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from "react";
+import { createContext, type ReactNode } from "preact/compat";
 import type { Scene } from "../protocol";
 
 export interface LegendProps {

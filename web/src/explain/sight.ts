@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "preact/compat";
 
 /** What of a page is in sight, and may have to be explained. */
 export interface Sight {

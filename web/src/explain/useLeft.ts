@@ -1,4 +1,5 @@
-import { type RefCallback, type RefObject, useLayoutEffect, useState } from "react";
+import type { RefCallback } from "preact";
+import { type RefObject, useLayoutEffect, useState } from "preact/compat";
 import { whenChanged } from "../common/whenChanged";
 
 /** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 
 /** Milliseconds that a pointer stays on a thing before it is explained: who only passes over it wants to see the table. */
 const PAUSE = 450;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { chooseLanguage, language, LANGUAGES } from "./catalogue";
 import { t } from "./text";
 
@@ -18,7 +18,7 @@ export function LanguagePicker() {
         <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1ZM1.500 8h13M8 1c4.500 4 4.500 10 0 14M8 1c-4.500 4-4.500 10 0 14" />
       </svg>
       <span className="unseen">{t("Language")}</span>
-      <select value={language()} onChange={(event) => void chooseLanguage(event.target.value).then((well) => setFailed(!well))}>
+      <select value={language()} onChange={(event) => void chooseLanguage(event.currentTarget.value).then((well) => setFailed(!well))}>
         {LANGUAGES.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
             {ownName(tag)}

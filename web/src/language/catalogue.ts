@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "preact/compat";
 import { tags } from "virtual:languages";
 import { Watchers } from "../common/watchers";
 

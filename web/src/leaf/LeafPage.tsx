@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "preact/compat";
 import { TiltButton } from "../board/TiltButton";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";

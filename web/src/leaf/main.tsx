@@ -1,4 +1,4 @@
-import { createRoot } from "react-dom/client";
+import { render } from "preact/compat";
 import "../styles/table-first";
 import "../styles/table-last";
 import { SOURCE, speak } from "../language/catalogue";
@@ -8,4 +8,4 @@ import { LeafPage } from "./LeafPage";
 const given = document.getElementById("replay")!.textContent;
 const leaf = JSON.parse(given) as Leaf;
 speak(leaf.language ?? SOURCE, leaf.sentences ?? {});
-createRoot(document.getElementById("root")!).render(<LeafPage leaf={leaf} />);
+render(<LeafPage leaf={leaf} />, document.getElementById("root")!);

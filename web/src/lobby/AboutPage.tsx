@@ -1,5 +1,5 @@
 import "../styles/lobby.css";
-import type { ReactNode } from "react";
+import type { ReactNode } from "preact/compat";
 import { Page } from "../common/Page";
 import { rich } from "../language/rich";
 import { t } from "../language/text";

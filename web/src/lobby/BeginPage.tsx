@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "preact/compat";
 import { Notice } from "../common/Page";
 import { t } from "../language/text";
 import { fetchGames, fetchOpened } from "../net/api";

@@ -1,7 +1,7 @@
 import "../styles/lobby.css";
 import "../styles/forms.css";
 import "../styles/ready.css";
-import { useContext, useId } from "react";
+import { useContext, useId } from "preact/compat";
 import { plural, t } from "../language/text";
 import { LookContext } from "../look/look";
 import type { Field, Form, Pick } from "../protocol";
@@ -84,7 +84,7 @@ function One({ field, onPick }: { field: Field; onPick(chosen: string[]): void }
   return (
     <div className="form-field">
       <label htmlFor={id}>{field.label}</label>
-      <select id={id} value={field.chosen[0] ?? ""} onChange={(event) => onPick([event.target.value])}>
+      <select id={id} value={field.chosen[0] ?? ""} onChange={(event) => onPick([event.currentTarget.value])}>
         {!chosen && <option value={field.chosen[0] ?? ""}>{field.chosen[0] ?? t("Choose")}</option>}
         {groups(field.picks).map(([group, picks]) =>
           group === "" ? (

@@ -14,7 +14,7 @@ function Field({ rule, value, onChange }: { rule: HouseRule; value: unknown; onC
   const id = `rule-${rule.name}`;
   if (rule.choices.length > 0) {
     return (
-      <select id={id} value={rule.choices.indexOf(value)} onChange={(event) => onChange(rule.choices[Number(event.target.value)])}>
+      <select id={id} value={rule.choices.indexOf(value)} onChange={(event) => onChange(rule.choices[Number(event.currentTarget.value)])}>
         {rule.choices.map((choice, index) => (
           <option key={index} value={index}>
             {choice === rule.default ? t("{choice} (the book)", { choice: words(choice) }) : words(choice)}
@@ -24,17 +24,12 @@ function Field({ rule, value, onChange }: { rule: HouseRule; value: unknown; onC
     );
   }
   if (typeof rule.default === "boolean") {
-    return <input id={id} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+    return <input id={id} type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
   }
-  const number = typeof rule.default === "number";
-  return (
-    <input
-      id={id}
-      type={number ? "number" : "text"}
-      value={String(value)}
-      onChange={(event) => onChange(number ? event.target.valueAsNumber : event.target.value)}
-    />
-  );
+  if (typeof rule.default === "number") {
+    return <input id={id} type="number" value={String(value)} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />;
+  }
+  return <input id={id} type="text" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 /** Where the rules leave a choice to the table. Folded: the book's own answers are chosen. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from "react";
+import { type CSSProperties, useId } from "preact/compat";
 import { t } from "../language/text";
 import type { BotInfo, GameInfo } from "../net/api";
 import { EVEN, evenBot, levelsOf } from "./even";
@@ -26,7 +26,7 @@ function Others({ game, chosen, onChoose }: Props) {
   return (
     <label className="other-bots">
       <span>{levels.length > 0 ? t("Or another program") : t("Program")}</span>
-      <select value={one ? chosen : ""} onChange={(event) => onChoose(event.target.value)}>
+      <select value={one ? chosen : ""} onChange={(event) => onChoose(event.currentTarget.value)}>
         {!one && <option value="">{t("Choose")}</option>}
         {temperaments.length > 0 && <optgroup label={t("Levels with a temperament")}>{temperaments.map(option)}</optgroup>}
         {levels.length > 0 ? <optgroup label={t("Other programs")}>{others.map(option)}</optgroup> : others.map(option)}

@@ -1,7 +1,7 @@
 import "../styles/lobby.css";
 import "../styles/poster.css";
 import "../styles/door.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { AccountLink } from "../account/AccountLink";
 import { QuickMatches } from "../account/QuickMatches";
 import { useSession } from "../account/useSession";

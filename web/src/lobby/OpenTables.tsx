@@ -1,5 +1,5 @@
 import "../styles/lobby.css";
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { Link } from "../common/Link";
 import { useLanguage } from "../language/catalogue";
 import { t } from "../language/text";

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent } from "preact/compat";
 import { Link } from "../common/Link";
 import { PackNames } from "../common/PackNames";
 import { plural, t } from "../language/text";
@@ -20,8 +20,8 @@ export function PackPicker({ own, game, beneath, refused }: Props) {
   const faults = own.faults.length > 0 ? own.faults : refused;
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = "";
+    const files = [...(event.currentTarget.files ?? [])];
+    event.currentTarget.value = "";
     if (files.length > 0) void own.bring(files);
   }
 

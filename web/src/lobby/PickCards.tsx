@@ -1,5 +1,5 @@
 import "../styles/lobby.css";
-import { useContext, useId } from "react";
+import { useContext, useId } from "preact/compat";
 import { LookContext } from "../look/look";
 import type { Field } from "../protocol";
 import { picturedBy, Portraits } from "./Portraits";

@@ -1,5 +1,5 @@
 import "../styles/lobby.css";
-import { useId } from "react";
+import { useId } from "preact/compat";
 import type { Field } from "../protocol";
 
 /** What the letters of a plan look like (`affray/table/form.py`). */

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { faceOf, type Faces, LookContext } from "../look/look";
 import { Portrait } from "../look/Portrait";
 import type { Field, Form, Pick, Ready } from "../protocol";

@@ -1,4 +1,4 @@
-import { useContext, useId } from "react";
+import { useContext, useId } from "preact/compat";
 import { t } from "../language/text";
 import { Icon } from "../look/Emblem";
 import { LookContext } from "../look/look";

@@ -1,7 +1,7 @@
 import "../styles/lobby.css";
 import "../styles/poster.css";
 import "../styles/door.css";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "preact/compat";
 import { NotifyButton } from "../common/NotifyButton";
 import { Link } from "../common/Link";
 import { fetchStandings } from "../net/api";

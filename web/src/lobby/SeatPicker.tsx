@@ -1,5 +1,5 @@
 import "../styles/lobby.css";
-import { useId } from "react";
+import { useId } from "preact/compat";
 import { plural, t } from "../language/text";
 import type { GameInfo } from "../net/api";
 import type { Forms } from "../protocol";

@@ -1,6 +1,6 @@
 import "../styles/lobby.css";
 import "../styles/account.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "preact/compat";
 import { LookContext, useFaces } from "../look/look";
 import type { GameInfo } from "../net/api";
 import { lastSetup, rememberSetup } from "../net/storage";
@@ -65,13 +65,13 @@ export function SetupForm({ game }: { game: GameInfo }) {
             {peopled(setup) && <DelayPicker delay={setup.delay} onChange={(delay) => setSetup({ ...setup, delay })} />}
             {peopled(setup) && (
               <label className="own-dice">
-                <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
+                <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.currentTarget.checked })} />
                 <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
               </label>
             )}
             {mayRate && (
               <label className="rated-pick">
-                <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
+                <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.currentTarget.checked)} />{" "}
                 {t("Rated: by the usual set-up, whatever else is chosen above; house rules and the clock hold")}
               </label>
             )}
@@ -83,7 +83,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
                   pattern="[0-9]*"
                   placeholder={t("random")}
                   value={setup.seed}
-                  onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
+                  onChange={(event) => setSetup({ ...setup, seed: event.currentTarget.value })}
                 />
               </label>
             )}

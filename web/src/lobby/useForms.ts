@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { useLanguage } from "../language/catalogue";
 import { fetchForms } from "../net/api";
 import type { Forms, Pack } from "../protocol";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { t } from "../language/text";
 import { bringPack, type GameInfo } from "../net/api";
 import { savedPacks, savePacks } from "../net/storage";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { createMatch, type GameInfo } from "../net/api";
 import type { NewMatch } from "../protocol";
 import { guestName, rememberMatch } from "../net/storage";

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { t } from "../language/text";
 import { ClauseContext, type Wanted } from "./clauses";
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { useMedia } from "../common/useMedia";
 import { t } from "../language/text";
 import type { Entry } from "../protocol";

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { KnownContext } from "../explain/explaining";
 import { laterLegend } from "../explain/laterLegend";

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/compat";
 import { t } from "../language/text";
 import { BarSign } from "../common/BarSign";
 import type { Entry } from "../protocol";

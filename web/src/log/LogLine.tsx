@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo } from "preact/compat";
 import { Terms } from "../explain/Terms";
 import { useLanguage } from "../language/catalogue";
 import { minus } from "../language/numbers";

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect } from "preact/compat";
 import { kept } from "../language/kept";
 import { fetchRules } from "../net/api";
 

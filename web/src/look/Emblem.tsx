@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo } from "preact/compat";
 import { emblems } from "virtual:icons";
 import { Sigil } from "../scene/Sigil";
 import type { GameInfo } from "../net/api";

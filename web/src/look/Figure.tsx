@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId } from "preact/compat";
 import type { Drawn } from "./look";
 
 /** An icon as a figure that stands in the light: its shadow on what is behind it, an edge of light, and its body, brighter above. */

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo } from "preact/compat";
 import { Sigil, stream } from "../scene/Sigil";
 import { Figure } from "./Figure";
 import { useFace } from "./look";

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useMemo } from "react";
+import { type CSSProperties, memo, type ReactNode, useMemo } from "preact/compat";
 import { Sigil } from "../scene/Sigil";
 import { Figure } from "./Figure";
 import { type Drawn, useFace, useMotif } from "./look";

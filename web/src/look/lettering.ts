@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import type { Look } from "../protocol";
 import { groundClass } from "./ground";
 import { looks, ownFaces } from "./look";

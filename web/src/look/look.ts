@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useMemo } from "preact/compat";
 import { icons } from "virtual:icons";
 import { kept, useKept } from "../language/kept";
 import { fetchIcons, fetchLook } from "../net/api";

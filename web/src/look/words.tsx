@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext } from "preact/compat";
 import { kept, useKept } from "../language/kept";
 import { t } from "../language/text";
 import { WordIcon } from "./Emblem";

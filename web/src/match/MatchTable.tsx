@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "preact/compat";
 import { AtBoard } from "../aftermath/AtBoard";
 import { endedOf } from "../aftermath/ended";
 import { useAftermath } from "../aftermath/useAftermath";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from "preact/compat";
 import { Brand } from "../common/Brand";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, plural, t } from "../language/text";

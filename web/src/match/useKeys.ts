@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect } from "preact/compat";
 import type { Group } from "../decision/group";
 import { seeOblique } from "../board/relief";
 import { commandOf, pressDigit } from "../decision/keys";

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useState } from "preact/compat";
 import type { Group } from "../decision/group";
 import type { Path } from "../decision/keys";
 

@@ -7,7 +7,7 @@ export interface Recent {
   /** The id of its game; not there where it was opened before that was kept. */
   game?: string | undefined;
   match: string;
-  /** Its key; React has another use for that word. */
+  /** Its key; JSX has another use for that word. */
   token: string;
   /** The owner's key, where the table was set up here. */
   owner?: string;

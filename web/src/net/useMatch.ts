@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "preact/compat";
 import { language, watchLanguage } from "../language/catalogue";
 import { t } from "../language/text";
 import type { Hint, Inspected, Odds, RefusalMessage, TableView, View } from "../protocol";

@@ -1,5 +1,5 @@
 import "../styles/replay.css";
-import { useEffect } from "react";
+import { useEffect } from "preact/compat";
 import { number } from "../language/numbers";
 import { t } from "../language/text";
 import type { Area } from "../protocol";
@@ -57,11 +57,11 @@ export function Controls({ playback, areas, seat, onSeat }: Props) {
         <span>
           {t("Step {step} of {last}", { step, last })}
         </span>
-        <input type="range" min={0} max={last} value={step} onChange={(event) => go(event.target.valueAsNumber)} />
+        <input type="range" min={0} max={last} value={step} onChange={(event) => go(event.currentTarget.valueAsNumber)} />
       </label>
       <label>
         <span>{t("Speed")}</span>
-        <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+        <select value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
           {SPEEDS.map((value) => (
             <option key={value} value={value}>
               {number(value)}×
@@ -72,7 +72,7 @@ export function Controls({ playback, areas, seat, onSeat }: Props) {
       {areas.length > 1 && (
         <label>
           <span>{t("Seen by")}</span>
-          <select value={seat} onChange={(event) => onSeat(Number(event.target.value))}>
+          <select value={seat} onChange={(event) => onSeat(Number(event.currentTarget.value))}>
             {areas.map((area) => (
               <option key={area.seat} value={area.seat}>
                 {area.name}

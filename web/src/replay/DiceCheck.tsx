@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { commitmentOf, type Fair, fellOtherwise, keyOf } from "../dice/key";
 import { plural, t } from "../language/text";
 import { readReplay } from "../net/api";

@@ -1,5 +1,5 @@
 import "../styles/replay.css";
-import { type DragEvent, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "preact/compat";
 import { Page } from "../common/Page";
 import { t } from "../language/text";
 import { reviewFile, reviewMatch } from "../net/api";
@@ -50,7 +50,7 @@ export function ReplayPage() {
 
   function dropped(event: DragEvent): void {
     event.preventDefault();
-    const [first] = event.dataTransfer.files;
+    const [first] = event.dataTransfer?.files ?? [];
     if (first) open(first);
   }
 
@@ -61,7 +61,7 @@ export function ReplayPage() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <label className="file-pick" onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
           <span>{t("Choose a replay file, or drop one here")}</span>
-          <input type="file" onChange={(event) => event.target.files?.[0] && open(event.target.files[0])} />
+          <input type="file" onChange={(event) => event.currentTarget.files?.[0] && open(event.currentTarget.files[0])} />
         </label>
         {file && !error && <p>{t("Replaying the match and checking each step…")}</p>}
         {error && <p role="alert">{error}</p>}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { fetchLinks, makeLink } from "../net/api";

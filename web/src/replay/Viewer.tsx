@@ -1,5 +1,5 @@
 import type { Group } from "../decision/group";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "preact/compat";
 import { LayersBar } from "../board/LayersBar";
 import { TiltButton } from "../board/TiltButton";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";

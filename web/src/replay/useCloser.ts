@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "preact/compat";
 import { commandOf } from "../decision/keys";
 import { useLanguage } from "../language/catalogue";
 import { placeAtHand } from "../match/useKeys";

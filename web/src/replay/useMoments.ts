@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "preact/compat";
 import { useLanguage } from "../language/catalogue";
 import { PART, readReplay } from "../net/api";
 import type { ReplayPart, View } from "../protocol";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 
 export const SPEEDS = [0.5, 1, 2, 4];
 const STEP_MS = 1400;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { ApiError, fetchFile, fetchReplay } from "../net/api";
 import { keyOf } from "../net/storage";
 import type { Place } from "../router";

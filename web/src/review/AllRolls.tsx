@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { percent } from "../decision/odds";
 import { number } from "../language/numbers";
 import { plural, t } from "../language/text";

@@ -1,5 +1,5 @@
 import "../styles/review.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
 import { number } from "../language/numbers";

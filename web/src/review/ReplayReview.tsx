@@ -1,5 +1,5 @@
 import "../styles/review.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
 import { percent } from "../decision/odds";

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "preact/compat";
 import { ApiError, fetchReviewing, type Reviewing } from "../net/api";
 import type { Review } from "../protocol";
 

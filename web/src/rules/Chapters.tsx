@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import type { ClausePage } from "../protocol";

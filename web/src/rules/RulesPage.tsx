@@ -1,5 +1,5 @@
 import "../styles/rules.css";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "preact/compat";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { kept, useKept } from "../language/kept";
@@ -58,7 +58,7 @@ export function RulesPage({ game }: { game: string }) {
               {about && <InEnglish games={[about]} />}
               <search className="rules-search">
                 <label htmlFor="rules-query">{t("Search the rules")}</label>
-                <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+                <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
                 <output htmlFor="rules-query">{book.value && plural("{found} of {count} clause", "{found} of {count} clauses", { found: found.length, count: book.value.length })}</output>
               </search>
               {book.error && <p role="alert">{book.error}</p>}

@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { useContext, useState } from "preact/compat";
 import { WordTerm } from "../explain/WordTerm";
 import { t } from "../language/text";
 import { GlossaryContext } from "../look/words";

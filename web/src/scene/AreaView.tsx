@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "preact/compat";
 import { Roster } from "../board/Roster";
 import { t } from "../language/text";
 import type { Area, Board, Zone } from "../protocol";

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef } from "preact/compat";
 import { useNarrow } from "../common/useMedia";
 import { useScrolls } from "../common/useScrolls";
 import { type Command, keyOf } from "../decision/keys";

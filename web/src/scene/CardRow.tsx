@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "preact/compat";
 import { t } from "../language/text";
 import type { Zone } from "../protocol";
 import { CardView } from "./CardView";

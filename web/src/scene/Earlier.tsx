@@ -1,4 +1,4 @@
-import { useContext, useRef } from "react";
+import { useContext, useRef } from "preact/compat";
 import { useWhole } from "../explain/useLeft";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";

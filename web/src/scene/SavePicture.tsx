@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext } from "preact/compat";
 import { save } from "../common/save";
 import { t } from "../language/text";
 import { useGround } from "../look/lettering";

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo } from "preact/compat";
 
 /** A small reproducible stream of numbers 0..1 from a word (FNV-1a, then xorshift). */
 export function stream(word: string): () => number {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "preact/compat";
 import { useMedia } from "../common/useMedia";
 import { useOpened } from "../common/useOpened";
 import { useScrolls } from "../common/useScrolls";

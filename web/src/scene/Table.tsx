@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useRef } from "react";
+import { type CSSProperties, useMemo, useRef } from "preact/compat";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
 import { Roster } from "../board/Roster";

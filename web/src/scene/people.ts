@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext } from "preact/compat";
 import type { Scene } from "../protocol";
 import { seatName, sidesName } from "./names";
 

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, useContext } from "react";
+import { createContext, useContext } from "preact/compat";
 import type { Goers } from "../board/coming";
 import type { Reach } from "../board/Reach";
 import { byMouse, isFirstClick } from "../decision/choose";

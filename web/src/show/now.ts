@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext } from "preact/compat";
 import type { Effect } from "../protocol";
 
 /** What is seen happening at this moment: the effects of the line being told, and its number, so that each is drawn anew. */

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext } from "preact/compat";
 import type { Effect, Entry } from "../protocol";
 import { lasting, stoodAt } from "./past";
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "preact/compat";
 import type { Entry, Scene, View } from "../protocol";
 import { savedPace } from "../net/storage";
 import { FACTOR, losesOf, type Pace, seenFor, stepsIn } from "./beats";

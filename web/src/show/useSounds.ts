@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef } from "preact/compat";
 import { savedSounds } from "../net/storage";
 import type { Entry, View } from "../protocol";
 import { play, type Sound } from "./sound";

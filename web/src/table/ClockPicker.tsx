@@ -22,7 +22,7 @@ export function ClockPicker({ clock, onChange }: Props) {
         <select
           value={chosen}
           onChange={(event) => {
-            const next = OFFERED[Number(event.target.value)];
+            const next = OFFERED[Number(event.currentTarget.value)];
             onChange(next ? { ...next, misses: clock?.misses ?? next.misses } : null);
           }}
         >
@@ -37,7 +37,7 @@ export function ClockPicker({ clock, onChange }: Props) {
       {clock !== null && clock.seconds > 0 && (
         <label>
           <span>{t("Answers given for who is out of time, before the seat is lost")}</span>
-          <select value={clock.misses} onChange={(event) => onChange({ ...clock, misses: Number(event.target.value) })}>
+          <select value={clock.misses} onChange={(event) => onChange({ ...clock, misses: Number(event.currentTarget.value) })}>
             {MISSES.map((count) => (
               <option key={count}>{count}</option>
             ))}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { t } from "../language/text";
 import type { Reading, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";

@@ -12,7 +12,7 @@ export function DelayPicker({ delay, onChange }: Props) {
   return (
     <label className="delay-picker">
       <span>{t("Those who only watch see it")}</span>
-      <select value={DELAYS.findIndex((each) => sameDelay(each, delay))} onChange={(event) => onChange(DELAYS[Number(event.target.value)]!)}>
+      <select value={DELAYS.findIndex((each) => sameDelay(each, delay))} onChange={(event) => onChange(DELAYS[Number(event.currentTarget.value)]!)}>
         {DELAYS.map((each, index) => (
           <option key={index} value={index}>
             {behind(each) || t("at once")}

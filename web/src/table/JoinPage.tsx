@@ -1,6 +1,6 @@
 import "../styles/between.css";
 import "../styles/account.css";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "preact/compat";
 import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { PackNames } from "../common/PackNames";

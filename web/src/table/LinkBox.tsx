@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { t } from "../language/text";
 import { QrCode } from "./QrCode";
 
@@ -22,7 +22,7 @@ export function LinkBox({ label, url }: { label: string; url: string }) {
     <div className="link-box">
       <label>
         <span>{label}</span>
-        <input readOnly value={url} onFocus={(event) => event.target.select()} />
+        <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <div className="link-buttons">
         <button type="button" className="button" onClick={() => void copy()}>

@@ -6,7 +6,7 @@ export function NameField({ name, onChange }: { name: string; onChange(name: str
   return (
     <label className="name-field">
       <span>{t("Your name")}</span>
-      <input value={name} maxLength={24} autoComplete="off" placeholder={t("Guest")} onChange={(event) => onChange(event.target.value)} />
+      <input value={name} maxLength={24} autoComplete="off" placeholder={t("Guest")} onChange={(event) => onChange(event.currentTarget.value)} />
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { Check } from "../common/Check";
 import { setting } from "../common/setting";
 import { t } from "../language/text";
@@ -23,7 +23,7 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
     <span className="order-unless">
       <label>
         <span>{t("but ask me anyway")}</span>
-        <select value={unless?.word ?? ""} onChange={(event) => onChange(event.target.value ? { word: event.target.value, most: unless?.most ?? 1 } : null)}>
+        <select value={unless?.word ?? ""} onChange={(event) => onChange(event.currentTarget.value ? { word: event.currentTarget.value, most: unless?.most ?? 1 } : null)}>
           <option value="">{t("never")}</option>
           {words.map((word) => (
             <option key={word} value={word}>{t("while {word} is at most", { word })}</option>
@@ -35,7 +35,7 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
           type="number"
           aria-label={t("{word} at most", { word: unless.word })}
           value={unless.most}
-          onChange={(event) => onChange({ ...unless, most: Math.trunc(Number(event.target.value)) })}
+          onChange={(event) => onChange({ ...unless, most: Math.trunc(Number(event.currentTarget.value)) })}
         />
       )}
     </span>
@@ -97,7 +97,7 @@ export function OrderMaker({ decision, scene, habit = null, losing, speak }: Pro
           <>
             <label>
               <span>{t("Whenever this is asked")}</span>
-              <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
+              <select value={option.id} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {plain.map((each) => (
                   <option key={each.id} value={each.id}>
                     {each.label}
@@ -108,7 +108,7 @@ export function OrderMaker({ decision, scene, habit = null, losing, speak }: Pro
             {purpose && (
               <label>
                 <span>{t("What for")}</span>
-                <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.target.value !== "")}>
+                <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.currentTarget.value !== "")}>
                   <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
                   <option value="">{t("whatever it is for")}</option>
                 </select>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 
 /** A link as squares for a camera; drawn here, so that its key goes nowhere. */
 export function QrCode({ text, label }: { text: string; label: string }) {

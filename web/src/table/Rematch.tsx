@@ -1,5 +1,5 @@
 import "../styles/between.css";
-import { useEffect } from "react";
+import { useEffect } from "preact/compat";
 import { shareFor } from "../dice/share";
 import { plural, t } from "../language/text";
 import { ownerKey, rememberMatch } from "../net/storage";

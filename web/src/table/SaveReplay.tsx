@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { save } from "../common/save";
 import { t } from "../language/text";
 import { fetchReplay } from "../net/api";

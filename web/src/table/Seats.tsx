@@ -32,7 +32,7 @@ function Giving({ table, name, onGive }: { table: TableView; name: string; onGiv
   return (
     <label>
       <span className="unseen">{t("Give the seat of {name} to", { name })}</span>
-      <select value="" onChange={(event) => onGive(event.target.value)}>
+      <select value="" onChange={(event) => onGive(event.currentTarget.value)}>
         <option value="">{t("Give the seat to…")}</option>
         <option value="friend">{t("a friend, by a link")}</option>
         <option value="open">{t("whoever comes first")}</option>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState } from "preact/compat";
 import { BarSign } from "../common/BarSign";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";

@@ -1,5 +1,5 @@
 import "../styles/between.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { NotifyButton } from "../common/NotifyButton";
 import { t } from "../language/text";
 import { leaveTable } from "../net/api";

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "preact/compat";
 import { msg, plural, t } from "../language/text";
 import { mutedNames, saveMutedNames } from "../net/storage";
 import type { Word } from "../net/session";
@@ -83,7 +83,7 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
         >
           <label>
             <span className="unseen">{t("Say something")}</span>
-            <input value={text} aria-invalid={tooLong} placeholder={t("Say something")} onChange={(event) => setText(event.target.value)} />
+            <input value={text} aria-invalid={tooLong} placeholder={t("Say something")} onChange={(event) => setText(event.currentTarget.value)} />
           </label>
           <button type="submit" className="button" disabled={tooLong}>
             {t("Say")}

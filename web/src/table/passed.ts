@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 
 /** Milliseconds that a timer can wait for, at most. */
 const LONGEST = 2 ** 31 - 1;

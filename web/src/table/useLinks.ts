@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "preact/compat";
 import { fetchLinks, giveSeat, makeLink } from "../net/api";
 import { ownerKey } from "../net/storage";
 import type { Links, TableView } from "../protocol";

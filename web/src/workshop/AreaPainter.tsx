@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef } from "preact/compat";
 import { t } from "../language/text";
 import { useDesk } from "./desk";
 import { got, type Path, put, same } from "./draft";

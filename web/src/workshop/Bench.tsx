@@ -1,5 +1,5 @@
 import "../styles/lobby.css";
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import { LookContext, useFaces } from "../look/look";
 import { bringPack, type GameInfo } from "../net/api";

@@ -22,7 +22,7 @@ export function Choices({ field, value, path }: Props) {
             checked={value.includes(choice.value)}
             onChange={(event) => {
               const others = value.filter((each) => each !== choice.value);
-              change(path, event.target.checked ? [...others, choice.value] : others);
+              change(path, event.currentTarget.checked ? [...others, choice.value] : others);
             }}
           />
           <span>

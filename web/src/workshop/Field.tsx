@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId } from "preact/compat";
 import { t } from "../language/text";
 import { AreaPainter } from "./AreaPainter";
 import { Choices } from "./Choices";

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState } from "preact/compat";
 import { t } from "../language/text";
 import { about, useDesk, within } from "./desk";
 import type { Path } from "./draft";
@@ -61,7 +61,7 @@ export function Fields({ table, value, path }: Props) {
       {others.length > 0 && (
         <div className="bench-more">
           <label htmlFor={id}>{t("More")}</label>
-          <select id={id} value="" onChange={(event) => show(event.target.value)}>
+          <select id={id} value="" onChange={(event) => show(event.currentTarget.value)}>
             <option value="">{t("Say more…")}</option>
             {others.map(({ name, field }) => (
               <option key={name} value={name} title={field.description}>

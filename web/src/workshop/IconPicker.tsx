@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { t } from "../language/text";
 import { searchIcons } from "../net/api";
 
@@ -47,7 +47,7 @@ export function IconPicker({ label, value, onChange, ...box }: Props) {
   return (
     <>
       <label htmlFor={box.id}>{label}</label>
-      <input {...box} type="text" maxLength={60} autoComplete="off" value={value} placeholder={t("A word, such as bell")} onChange={(event) => write(event.target.value)} />
+      <input {...box} type="text" maxLength={60} autoComplete="off" value={value} placeholder={t("A word, such as bell")} onChange={(event) => write(event.currentTarget.value)} />
       {found.length > 0 && (
         <div className="icon-picks" role="group" aria-label={t("Icons with this word")}>
           {found.map(([name, outline]) => (

@@ -40,7 +40,7 @@ function Id(props: Props) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <select id={id} aria-describedby={told} aria-invalid={faulty} value={String(value)} onChange={(event) => change(event.target.value)}>
+      <select id={id} aria-describedby={told} aria-invalid={faulty} value={String(value)} onChange={(event) => change(event.currentTarget.value)}>
         {!rows.some((row) => row.id === value) && <option value={String(value)}>{value === "" ? t("Choose") : String(value)}</option>}
         {group(t("Of this pack"), own)}
         {group(t("Of the game"), others)}
@@ -63,7 +63,7 @@ function Choice(props: Props) {
         aria-describedby={told}
         aria-invalid={faulty}
         value={String(value ?? "")}
-        onChange={(event) => change(choices.find((choice) => String(choice.value) === event.target.value)?.value)}
+        onChange={(event) => change(choices.find((choice) => String(choice.value) === event.currentTarget.value)?.value)}
       >
         {!chosen && <option value={String(value ?? "")}>{value === undefined ? t("None") : String(value)}</option>}
         {choices.map((choice) => (
@@ -91,7 +91,7 @@ export function Leaf(props: Props) {
   if (kind === "flag") {
     return (
       <label htmlFor={id} className="tick">
-        <input {...common} type="checkbox" checked={value === true} onChange={(event) => change(event.target.checked)} />
+        <input {...common} type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
         {label}
       </label>
     );
@@ -107,10 +107,10 @@ export function Leaf(props: Props) {
           min={field.minimum}
           max={field.maximum}
           value={typeof value === "number" ? value : ""}
-          onChange={(event) => change(Number.isNaN(event.target.valueAsNumber) ? undefined : event.target.valueAsNumber)}
+          onChange={(event) => change(Number.isNaN(event.currentTarget.valueAsNumber) ? undefined : event.currentTarget.valueAsNumber)}
         />
       ) : (
-        <input {...common} type="text" maxLength={field.maxLength} value={String(value ?? "")} onChange={(event) => change(event.target.value)} />
+        <input {...common} type="text" maxLength={field.maxLength} value={String(value ?? "")} onChange={(event) => change(event.currentTarget.value)} />
       )}
     </>
   );

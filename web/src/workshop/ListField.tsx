@@ -59,7 +59,7 @@ function Tuple({ field, value, path, label }: Props) {
             max={item.maximum}
             value={typeof value[at] === "number" ? value[at] : ""}
             onChange={(event) => {
-              const next = event.target.valueAsNumber;
+              const next = event.currentTarget.valueAsNumber;
               if (!Number.isNaN(next)) change(path, items.map((other, place) => (place === at ? next : (value[place] ?? blank(root, other)))));
             }}
           />

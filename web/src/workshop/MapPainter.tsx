@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "preact/compat";
 import { t } from "../language/text";
 import { useDesk } from "./desk";
 import { got, type Path } from "./draft";
@@ -52,7 +52,7 @@ function Size({ field, squares, cells, onResize }: { field: Schema; squares: Squ
         max={most}
         value={value}
         disabled={least === most}
-        onChange={(event) => change(Math.min(most, Math.max(least, event.target.valueAsNumber || least)))}
+        onChange={(event) => change(Math.min(most, Math.max(least, event.currentTarget.valueAsNumber || least)))}
       />
     </label>
   );

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties } from "preact/compat";
 import { t } from "../language/text";
 import type { Card, Printed } from "../protocol";
 import { CardFace } from "../scene/CardFace";

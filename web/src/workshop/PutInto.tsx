@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState } from "preact/compat";
 import { listed } from "../language/numbers";
 import { t } from "../language/text";
 import { called, type Chosen, type PackDraft, type Path, type Rows, rowsOf } from "./draft";
@@ -39,7 +39,7 @@ export function PutInto({ root, core, draft, chosen, onPut }: Props) {
         id={`${id}-home`}
         value={keyOf(home)}
         onChange={(event) => {
-          setWanted(event.target.value);
+          setWanted(event.currentTarget.value);
           setSlot(-1);
         }}
       >
@@ -54,7 +54,7 @@ export function PutInto({ root, core, draft, chosen, onPut }: Props) {
         ))}
       </select>
       <label htmlFor={`${id}-place`}>{t("In place of")}</label>
-      <select id={`${id}-place`} value={places.indexOf(place)} onChange={(event) => setSlot(Number(event.target.value))}>
+      <select id={`${id}-place`} value={places.indexOf(place)} onChange={(event) => setSlot(Number(event.currentTarget.value))}>
         {places.map((each, at) => (
           <option key={each.path.join(".")} value={at}>
             {each.id === null ? t("nothing: one more") : nameOf(core, draft, chosen.table, each.id)}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "preact/compat";
 import { t } from "../language/text";
 import type { Printed, Remark } from "../protocol";
 import { DeskContext, type Desk, type Known } from "./desk";

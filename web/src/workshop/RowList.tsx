@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import type { Judged } from "../protocol";
 import { called, type Chosen, type PackDraft, rowsOf, type Rows } from "./draft";
@@ -25,7 +25,7 @@ function Copier({ called: of, rows, taken, onCopy }: { called: string; rows: Row
     <details className="copier">
       <summary>{t("Begin from one of the game’s")}</summary>
       <label htmlFor={id}>{t("Copy of a {kind}", { kind: of.toLowerCase() })}</label>
-      <select id={id} value="" onChange={(event) => onCopy(rows[Number(event.target.value)]!, instead)}>
+      <select id={id} value="" onChange={(event) => onCopy(rows[Number(event.currentTarget.value)]!, instead)}>
         <option value="">{t("Choose")}</option>
         {rows.map((row, at) => (
           <option key={at} value={at} disabled={instead && taken.has(row["id"])}>
@@ -34,7 +34,7 @@ function Copier({ called: of, rows, taken, onCopy }: { called: string; rows: Row
         ))}
       </select>
       <label className="tick">
-        <input type="checkbox" checked={instead} onChange={(event) => setInstead(event.target.checked)} />
+        <input type="checkbox" checked={instead} onChange={(event) => setInstead(event.currentTarget.checked)} />
         {t("It takes the place of the game’s own")}
       </label>
     </details>

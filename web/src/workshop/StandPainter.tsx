@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState } from "preact/compat";
 import { t } from "../language/text";
 import { SeatMark } from "../scene/SeatMark";
 import { useDesk } from "./desk";

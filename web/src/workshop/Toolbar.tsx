@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent } from "preact/compat";
 import { t } from "../language/text";
 import type { PackDraft } from "./draft";
 import type { History } from "./useHistory";
@@ -17,8 +17,8 @@ interface Props {
 /** What is done with the pack as a whole. */
 export function Toolbar({ history, text, sound, onOpen, onSave, onEmpty, onTry }: Props) {
   function choose(event: ChangeEvent<HTMLInputElement>): void {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = "";
+    const files = [...(event.currentTarget.files ?? [])];
+    event.currentTarget.value = "";
     if (files.length > 0) onOpen(files);
   }
   const { name } = history.now;
@@ -26,7 +26,7 @@ export function Toolbar({ history, text, sound, onOpen, onSave, onEmpty, onTry }
     <div className="bench-tools" role="group" aria-label={t("The pack")}>
       <label className="bench-name">
         <span>{t("File name")}</span>
-        <input value={name} maxLength={60} onChange={(event) => history.change((now) => ({ ...now, name: event.target.value }), "name")} />
+        <input value={name} maxLength={60} onChange={(event) => history.change((now) => ({ ...now, name: event.currentTarget.value }), "name")} />
       </label>
       <button type="button" className="quiet" disabled={!history.undo} onClick={history.undo}>
         {t("Undo")}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { Link } from "../common/Link";
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext } from "preact/compat";
 import type { Remark } from "../protocol";
 import { type Path, same } from "./draft";
 import type { Row, Schema, Value } from "./schema";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState } from "preact/compat";
 import { save } from "../common/save";
 import { type GameInfo, openPack } from "../net/api";
 import { number } from "../language/numbers";

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState } from "preact/compat";
 
 const MOST = 200;
 /** Milliseconds within which changes at one place are taken back together. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from "preact/compat";
 import { judgeDraft } from "../net/api";
 import type { Judged } from "../protocol";
 import { type PackDraft, sent } from "./draft";

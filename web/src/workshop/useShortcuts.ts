@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect } from "preact/compat";
 import type { History } from "./useHistory";
 
 /** Ctrl+Z takes back and Ctrl+Y (Ctrl+Shift+Z) does again, also within a box: its own memory does not know what the page changed. */
