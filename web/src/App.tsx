@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "preact/compat";
+import { useEffect } from "preact/compat";
 import { News } from "./common/News";
 import { Notice } from "./common/Page";
 import { useLanguage } from "./language/catalogue";
@@ -68,9 +68,7 @@ export function Everything() {
   return (
     <>
       <News />
-      <Suspense fallback={null}>
-        <App />
-      </Suspense>
+      <App />
     </>
   );
 }

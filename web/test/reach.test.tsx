@@ -225,7 +225,7 @@ describe("what is under way", () => {
       </TouchContext>,
     );
     expect(screen.getByText("Struck by Candle Line.")).toBeTruthy();
-    expect(screen.getByText("From here an opponent can be attacked this turn.")).toBeTruthy();
+    expect(screen.getByText("Attack from here.")).toBeTruthy();
   });
 });
 

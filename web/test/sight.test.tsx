@@ -84,7 +84,7 @@ describe("the key to the numbers", () => {
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M1 1" }]]), place: "Exhausted" },
     );
     expect(words()).toEqual(["Hit", "Attack", "Blind"]);
-    expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule behind it.", "Added to its roll."]);
+    expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule for it.", "Added to its roll."]);
     const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
     expect(heads).toEqual([["Signs", 2], ["Words", 2]]);
   });
@@ -148,11 +148,11 @@ describe("the key to the numbers", () => {
       </>
     );
     const { meanings } = keyTo(page);
-    expect(meanings()).toEqual(["Column 3, row 5 of the board.", "Added to its roll."]);
+    expect(meanings()).toEqual(["Column, row.", "Added to its roll."]);
     const more = document.createElement("p");
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
-    expect(meanings()).toEqual(["The key that chooses it.", "A success; a blank die is none.", "Column 3, row 5 of the board.", "The rule behind it.", "Added to its roll."]);
+    expect(meanings()).toEqual(["Key to choose it.", "A success; a blank die is none.", "Column, row.", "The rule for it.", "Added to its roll."]);
   });
 });
 

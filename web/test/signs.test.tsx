@@ -72,9 +72,9 @@ describe("what a click on a framed thing does", () => {
 describe("how many steps it is to a square", () => {
   it("is explained where it is drawn, and nowhere else", () => {
     const { rerender } = render(<AnswerSigns signs={signsOf(<span className="tile-steps">2</span>)} />);
-    expect(screen.queryByText("Steps to that square.")).not.toBeNull();
+    expect(screen.queryByText("Steps to it.")).not.toBeNull();
     rerender(<AnswerSigns signs={signsOf(<p>2</p>)} />);
-    expect(screen.queryByText("Steps to that square.")).toBeNull();
+    expect(screen.queryByText("Steps to it.")).toBeNull();
     // Drawn only while one of them is pointed at, it is explained all the time.
     const goers = { all: new Set(["piece.1", "piece.2"]), shown: null };
     rerender(
@@ -82,7 +82,7 @@ describe("how many steps it is to a square", () => {
         <AnswerSigns signs={signsOf(<p>2</p>)} />
       </TouchContext>,
     );
-    expect(screen.queryByText("Steps to that square.")).not.toBeNull();
+    expect(screen.queryByText("Steps to it.")).not.toBeNull();
   });
 });
 
@@ -124,9 +124,9 @@ describe("what happened on the board", () => {
         </svg>,
       );
     const { rerender } = render(<Signs signs={traces("")} />);
-    expect([screen.queryByText("Who just attacked whom.") !== null, screen.queryByText("Where somebody was just pushed.")]).toEqual([true, null]);
+    expect([screen.queryByText("Who attacked whom.") !== null, screen.queryByText("Pushed this way.")]).toEqual([true, null]);
     rerender(<Signs signs={traces("pushed")} />);
-    expect([screen.queryByText("Who just attacked whom."), screen.queryByText("Where somebody was just pushed.") !== null]).toEqual([null, true]);
+    expect([screen.queryByText("Who attacked whom."), screen.queryByText("Pushed this way.") !== null]).toEqual([null, true]);
   });
 });
 
@@ -138,7 +138,7 @@ describe("the ring at the beginning of a way that was gone", () => {
       unmount();
       return found;
     };
-    expect(shown("way traces", <circle r="0.1" />)).toBe("○··Where somebody just came from.");
-    expect(shown("way traces aimed", <line x1="0" />)).toBe("→Who just attacked whom.");
+    expect(shown("way traces", <circle r="0.1" />)).toBe("○··Came from here.");
+    expect(shown("way traces aimed", <line x1="0" />)).toBe("→Who attacked whom.");
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "preact/compat";
+import { type ReactNode, useEffect, useState } from "preact/compat";
 import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
 import { later } from "../later";
@@ -166,9 +166,7 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
       )}
       {children}
       {dice && (
-        <Suspense fallback={null}>
-          <ThrowPad key={`dice ${view.revision}`} dice={dice} scene={view.scene} busy={busy} onAnswer={onThrow} />
-        </Suspense>
+        <ThrowPad key={`dice ${view.revision}`} dice={dice} scene={view.scene} busy={busy} onAnswer={onThrow} />
       )}
       {decision ? (
         <>

@@ -20,11 +20,13 @@ interface RowProps {
   kind?: string;
   /** What it means. */
   children: ReactNode;
+  /** Whether that is so short that two have room beside each other. */
+  half?: boolean;
 }
 
 /** A sign without a word, and what it means. */
-const Row = ({ sign, kind = "", children }: RowProps) => (
-  <div>
+const Row = ({ sign, kind = "", half = false, children }: RowProps) => (
+  <div className={half ? "half" : undefined}>
     <dt>
       <span className={`key-sign wide ${kind}`.trim()}>{sign}</span>
     </dt>
@@ -44,8 +46,8 @@ function Squares() {
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (
     <>
-      {next && <Row sign={<i className="square-sign near" />}>{t("A square that can be chosen.")}</Row>}
-      {(far || framed) && <Row sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{far ? t("Farther: one click leads there.") : leads}</Row>}
+      {next && <Row half sign={<i className="square-sign near" />}>{t("Can be chosen.")}</Row>}
+      {(far || framed) && <Row half={far} sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{far ? t("Farther, one click.") : leads}</Row>}
     </>
   );
 }
@@ -88,11 +90,11 @@ export function AnswerSigns({ signs }: AnswerProps) {
     <>
       <Squares />
       {signs.has("struck") && <StruckRow />}
-      {(several || signs.has("steps")) && <Row kind="steps-sign" sign="3">{t("Steps to that square.")}</Row>}
+      {(several || signs.has("steps")) && <Row half kind="steps-sign" sign="3">{t("Steps to it.")}</Row>}
       {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
-      {strikes && <Row sign={<Strike />}>{t("From here an opponent can be attacked this turn.")}</Row>}
+      {strikes && <Row half sign={<Strike />}>{t("Attack from here.")}</Row>}
       {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
-      {signs.has("number") && <Row sign={<span className="number">1</span>}>{t("The key that chooses it.")}</Row>}
+      {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
       {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it succeeds; the list says at what.")}</Row>}
       <Outcomes signs={signs} />
     </>
@@ -118,14 +120,14 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
       {signs.has("success") && <Row kind="side-sign" sign={side(false)}>{t("A success; a blank die is none.")}</Row>}
       {signs.has("heads") && <Row kind="side-sign" sign={side(true)}>{t("Heads of a coin; a blank one is tails.")}</Row>}
       {signs.has("area") && <Row sign={area}>{t("Its user, pointing ahead; what it strikes.")}</Row>}
-      {signs.has("came") && <Row kind="trace-sign" sign="○··">{t("Where somebody just came from.")}</Row>}
-      {signs.has("aimed") && <Row kind="trace-sign" sign="→">{t("Who just attacked whom.")}</Row>}
-      {signs.has("pushed") && <Row kind="trace-sign" sign="⇥">{t("Where somebody was just pushed.")}</Row>}
+      {signs.has("came") && <Row half kind="trace-sign" sign="○··">{t("Came from here.")}</Row>}
+      {signs.has("aimed") && <Row half kind="trace-sign" sign="→">{t("Who attacked whom.")}</Row>}
+      {signs.has("pushed") && <Row half kind="trace-sign" sign="⇥">{t("Pushed this way.")}</Row>}
       {signs.has("fallen") && <Row sign={<GraveSign />}>{t("Here somebody fell; of several, how many.")}</Row>}
-      {signs.has("square") && <Row sign="3,5">{t("Column 3, row 5 of the board.")}</Row>}
+      {signs.has("square") && <Row half sign="3,5">{t("Column, row.")}</Row>}
       {signs.has("ready") && <Row sign={<Ring wait={0} waits={2} />}>{t("Turns it waits once used.")}</Row>}
       {signs.has("waiting") && <Row sign={<Ring wait={1} waits={2} />}>{t("Ready again in so many turns; grey till then.")}</Row>}
-      {signs.has("clause") && <Row sign={<span className="clause-mark" />}>{t("The rule behind it.")}</Row>}
+      {signs.has("clause") && <Row half sign={<span className="clause-mark" />}>{t("The rule for it.")}</Row>}
     </>
   );
 }

@@ -1,12 +1,7 @@
-import { Suspense } from "preact/compat";
 import { later } from "../later";
 import type { LegendProps } from "./legends";
 
 const Legend = later(() => import("./Legend").then((page) => page.Legend));
 
 /** The legend, fetched once somebody asks for it. */
-export const laterLegend = (props: LegendProps) => (
-  <Suspense fallback={null}>
-    <Legend {...props} />
-  </Suspense>
-);
+export const laterLegend = (props: LegendProps) => <Legend {...props} />;

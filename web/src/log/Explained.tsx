@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from "preact/compat";
+import { type ReactNode, useMemo, useState } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { KnownContext } from "../explain/explaining";
 import { laterLegend } from "../explain/laterLegend";
@@ -35,9 +35,7 @@ export function Explained({ game, brought, children }: { game: string; brought?:
           </KnownContext>
           <TermTip />
           {wanted && (
-            <Suspense fallback={null}>
-              <ClauseSheet game={game} {...wanted} onClose={() => setWanted(null)} />
-            </Suspense>
+            <ClauseSheet game={game} {...wanted} onClose={() => setWanted(null)} />
           )}
         </ClauseContext>
       </GlossaryContext>

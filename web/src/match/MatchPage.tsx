@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from "preact/compat";
+import { useEffect, useLayoutEffect, useState } from "preact/compat";
 import { Curtain, needsCurtain } from "../decision/Curtain";
 import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
@@ -45,9 +45,7 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   if (match.fatal) return <Notice heading={t("This table does not open")}>{match.fatal}</Notice>;
   if (table && !table.begun) {
     return (
-      <Suspense fallback={null}>
-        <WaitingRoom table={table} token={token} speak={match.speak} />
-      </Suspense>
+      <WaitingRoom table={table} token={token} speak={match.speak} />
     );
   }
   if (!view) return <Notice heading="Affray">{match.link === "lost" ? whyNot(match.refusal) : t("Taking a seat…")}</Notice>;

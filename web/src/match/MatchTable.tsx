@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "preact/compat";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/compat";
 import { AtBoard } from "../aftermath/AtBoard";
 import { endedOf } from "../aftermath/ended";
 import { useAftermath } from "../aftermath/useAftermath";
@@ -275,11 +275,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const silent = show.playing || busy;
   const narrow = useNarrow();
   const slot = narrow && !coach.view.over && !after.open;
-  const mark = coach.coaching && (
-    <Suspense fallback={null}>
-      <CoachMark coach={coach} slot={slot} waits={silent} />
-    </Suspense>
-  );
+  const mark = coach.coaching && <CoachMark coach={coach} slot={slot} waits={silent} />;
 
   const squaresShown = layers && view.scene.board && (
     <LayersContext value={layers}>
@@ -303,11 +299,9 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                 </TopBar>
                 <main className={`match${after.open ? " over" : ""}${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   {after.open ? (
-                    <Suspense fallback={null}>
-                      <Result view={view} token={token} table={match.table} speak={match.speak} onBoard={after.turn}>
-                        {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                      </Result>
-                    </Suspense>
+                    <Result view={view} token={token} table={match.table} speak={match.speak} onBoard={after.turn}>
+                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                    </Result>
                   ) : (
                     <>
                       <LayersContext value={layers}>
@@ -350,9 +344,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       }
                     >
                       {match.table && isShared(match.table) && (
-                        <Suspense fallback={null}>
-                          <Between table={match.table} view={view} speak={match.speak} />
-                        </Suspense>
+                        <Between table={match.table} view={view} speak={match.speak} />
                       )}
                       <Kept kept={match.kept} />
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
@@ -387,9 +379,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
         </ChooseContext>
       </OddsContext>
       {help && (
-        <Suspense fallback={null}>
-          <KeysHelp onClose={() => setHelp(false)} />
-        </Suspense>
+        <KeysHelp onClose={() => setHelp(false)} />
       )}
     </Explained>
   );

@@ -1,5 +1,5 @@
 import "../styles/rules.css";
-import { useEffect, useMemo, useState } from "preact/compat";
+import { useLayoutEffect, useMemo, useState } from "preact/compat";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { kept, useKept } from "../language/kept";
@@ -35,7 +35,8 @@ export function RulesPage({ game }: { game: string }) {
   const all = useKept(termsOf, "terms", game, NO_TERMS);
   const terms = useMemo(() => searchWords(all, glossary, query), [all, glossary, query]);
 
-  useEffect(() => {
+  // Before the browser goes to a chapter that was clicked: it has the last word.
+  useLayoutEffect(() => {
     if ((book.value || all.length > 0) && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
     // Once more when the words have come, which stand above the clauses.
   }, [book.value, all, hash]);

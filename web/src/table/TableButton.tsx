@@ -1,4 +1,4 @@
-import { Suspense, useState } from "preact/compat";
+import { useState } from "preact/compat";
 import { BarSign } from "../common/BarSign";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
@@ -53,9 +53,7 @@ export function TableButton({ table, token, view, speak }: Props) {
       {open && (
         <Dialog label={t("Table")} className="sheet table-sheet" onClose={() => turn(false)}>
           <SheetHead title={t("Table")} onClose={() => turn(false)} />
-          <Suspense fallback={null}>
-            <TableSheet table={table} token={token} view={view} owned={owned} speak={speak} />
-          </Suspense>
+          <TableSheet table={table} token={token} view={view} owned={owned} speak={speak} />
         </Dialog>
       )}
     </>
