@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from affray.games.sixdice.record.house_rules import MoveYield, RespawnAmmo
+from affray.games.sixdice.record.house_rules import MoveYield, ReloadMode, RespawnAmmo
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
 from affray.games.sixdice.rules import actions, aim, fight, figures, move, spawn
@@ -21,11 +21,21 @@ def besides(state: State) -> str:
 def _dice(state: State) -> str:
     """X-MOVE-2, X-MOVE-3: what a die brings; dice over a character's own limit."""
     actor, most = int(state.flow.asked.actor), int(state.flow.asked.amount)
-    brings = _brings(state, actor)
+    brings = " ".join([_brings(state, actor), *_reloads(state, actor)])
     if most >= figures.dice_left(state, actor):
         return brings
     dice = names.count(most, "die", "dice")
     return f"{brings} {names.name(state, actor)} may put at most {dice} into {PHASES[Phase(state.phase)]}."
+
+
+def _reloads(state: State, actor: int) -> list[str]:
+    """X-RELOAD-1, X-RELOAD-3, X-FLEE-1 (R-08, `flee_reload`, `reload_mode`): that a die of fleeing reloads too, where a weapon
+    is not full; of moving a lesson says it, or the rule is met first."""
+    may = state.phase == Phase.FLEE and state.options.flee_reload == 1
+    if not may or not any(move.can_reload(state, actor, slot) for slot in names.slots(state, actor)):
+        return []
+    bonus = state.options.reload_mode == ReloadMode.BONUS
+    return ["It also permits one reload." if bonus else "It may reload a weapon in place of moving."]
 
 
 def _brings(state: State, actor: int) -> str:
