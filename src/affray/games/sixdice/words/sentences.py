@@ -59,7 +59,10 @@ def question(state: State) -> Question:
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
     asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None)
     asked = asked._replace(
-        clause=_clause(state, ask), decides=stakes.decides(state), lost=outlook.lost(state), harms=best.harms
+        clause=_clause(state, ask),
+        decides=stakes.decides(state),
+        lost=stakes.lost(state) and state.flow.seat != figures.gm(state),
+        harms=best.harms,
     )
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked
 
