@@ -119,6 +119,7 @@ class Question(NamedTuple):
     exposed: Callable[[State, str], str] | None = None  # why it is worse to be attacked where a piece came to, in words
     decides: bool = False  # whether the turn under way decides the match: nothing counts that opponents do after it
     lost: bool = False  # whether the match is lost whatever is answered, as far as the seat sees
+    free: bool = False  # whether what it offers costs nothing: no way declines it in passing
 
 
 class World(NamedTuple):

@@ -1,6 +1,7 @@
 """Events, decisions and actions of a six-dice combat in sentences."""
 
 from affray.games.sixdice.content.pack import MOST_ENEMIES
+from affray.games.sixdice.record.house_rules import ReloadMode
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
 from affray.games.sixdice.rules import actions, arrivals, fight, figures
@@ -63,6 +64,7 @@ def question(state: State) -> Question:
         decides=stakes.decides(state),
         lost=stakes.lost(state) and state.flow.seat != figures.gm(state),
         harms=best.harms,
+        free=ask == Ask.RELOAD and state.options.reload_mode == ReloadMode.BONUS,
     )
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked
 
