@@ -97,7 +97,7 @@ def test_a_question_says_what_its_answers_leave_out() -> None:
     table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (12, 8))])
     assert game.question(table.state).besides == (
         "Each die moves 1 to 3 squares (1 to 2 give 1, 3 to 4 give 2, 5 to 6 give 3). "
-        "Rook Halden may put at most 3 dice into moving."
+        "Rook Halden may put at most 3 dice into moving. Without moving it can attack Grunt 1."
     )
     asked = game.question(table.answer("dice 0").state)
     assert asked.prompt.endswith(" 6 dice left.") and asked.besides.startswith("Out of range: Grunt 2. ")

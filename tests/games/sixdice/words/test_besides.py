@@ -177,3 +177,17 @@ def _fleeing(attacks: int, **options: object) -> Table:
     """Rook about to flee after attacks that miss."""
     table = combat({"rook": (1, 1)}, [("brute", (2, 1))], **options).answer("dice 0")  # type: ignore[arg-type]
     return table.answer(*["attack scattergun brute-1"] * attacks, "done", dice=(1,) * attacks)
+
+
+def test_before_a_move_it_is_said_whom_one_can_attack_without_it() -> None:
+    """X-FIGHT-8, X-FIGHT-12, X-RELOAD-1: at how many dice to move with, and to stay once they are rolled, when they
+    may reload as well; not of fleeing, nor where attacks are declared before."""
+    foes = [("grunt", (4, 1)), ("brute", (2, 2)), ("captain", (12, 8))]
+    table = combat({"rook": (1, 1)}, foes)
+    assert "Without moving it can attack Grunt 1, Brute 1." in besides(table)
+    table.figure("rook").ammo[0] = 0
+    assert "Without moving it can attack Brute 1." in besides(table)
+    assert does(table.answer("dice 1", dice=(1,)), "stay") == "From here it can attack Grunt 1, Brute 1."
+    assert "Without moving it can attack nobody." in besides(combat({"rook": (1, 1)}, [("captain", (12, 8))]))
+    assert "Without moving" not in besides(_fleeing(1)) and does(_fleeing(1).answer("dice 1", dice=(1,)), "stay") == ""
+    assert "Without moving" not in besides(combat({"rook": (1, 1)}, foes, attack_declaration="move_start"))

@@ -3,9 +3,9 @@
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield, Refund
 from affray.games.sixdice.record.state import ENDLESS, NONE, UNKNOWN, State
-from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
+from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment, Team
 from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, flee, move
-from affray.games.sixdice.words import happenings, lines, names, outlook
+from affray.games.sixdice.words import besides, happenings, lines, names, outlook
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -98,6 +98,14 @@ def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"{verb} to {names.square(state, amount)}, {steps}"
     path = tuple(names.tile_id(state, tile) for tile in tiles)
     return Answer(label, verb, act.clause, None, (names.tile_id(state, amount),), path=path)
+
+
+def _stay(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """X-MOVE-11, X-FIGHT-12, X-FIGHT-13: with whom a character could attack from there, in its Move Phase."""
+    actor = int(state.flow.asked.actor)
+    fights = state.team == Team.PLAYERS and state.phase == Phase.MOVE and not besides.is_early(state)
+    does = f"From here it can attack {besides.in_reach(state, actor)}." if fights else ""
+    return Answer("Stay", "Stay", act.clause, does=does)
 
 
 def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -246,7 +254,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.WAIT: plain("Leave it to the others"),
     Act.DICE: _dice,
     Act.WALK: _walk,
-    Act.STAY: plain("Stay"),
+    Act.STAY: _stay,
     Act.RELOAD: _reload,
     Act.NO_RELOAD: plain("No more reloads"),
     Act.ATTACK: _attack,
