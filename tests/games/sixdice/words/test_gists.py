@@ -206,3 +206,15 @@ def test_a_defeat_says_what_was_not_done() -> None:
     table = combat({"rook": (1, 1)}, rest={"deadlines": [deadline(1, continues=False)]})
     pass_round(table)
     assert gist(table).endswith("before the squad reached its goal, to eliminate all enemies: it has lost.")
+
+
+def test_the_side_of_who_dies_is_told_of_it_beside_its_question() -> None:
+    """X-DEATH-1: besides the last Health that it lost; of an enemy, which stays dead, nothing."""
+    table = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest={"first": "enemies"}).hurt(rook=1)
+    declared = table.answer("done dice", "attack brute-1 maul rook").told
+    told = [effect for entry in log(table.answer("done", dice=(5,)), declared) for effect in entry.effects]
+    assert [(effect.place, effect.word) for effect in told if effect.kind == "cost"] == [("0", "Rook Halden dies")]
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1)), ("brute", (12, 8))]).answer("dice 0")
+    declared = table.answer("attack long-rifle grunt-1").told
+    told = [effect for entry in log(table.answer("done", dice=(5,)), declared) for effect in entry.effects]
+    assert "leave" in [effect.kind for effect in told] and "cost" not in [effect.kind for effect in told]
