@@ -333,10 +333,10 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const told = show ? log.slice(0, show.told) : log;
   const asks = scene.areas.some((area) => area.seat === seat && area.to_move);
   // Who is asked again reads first what cost them life meanwhile.
-  const kept = (!show?.playing && !ended && asks && harmed(told, seat, scene)) || headlined(told);
+  const settled = !show?.playing && !ended;
+  const kept = (settled && asks && harmed(told, seat, scene)) || headlined(told);
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? wholeAt(log, told.length - 1) : outcomeOf(kept);
-  const settled = !show?.playing && !ended;
   const [first] = settled ? scene.begun : [];
   // Who waits reads it where the answers of who decides are: what came last gives way only to what was begun since, not to steps.
   const waits = show !== undefined && !asks;
