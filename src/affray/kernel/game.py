@@ -103,8 +103,7 @@ class Question(NamedTuple):
     """The pending decision as people read it."""
 
     kind: str
-    prompt: str
-    """The question alone, in one sentence: `What does Osk do?`"""
+    prompt: str  # the question alone, in one sentence: `What does Osk do?`
     clause: str
     purpose: Purpose | None = None  # what it is for; None where its kind is asked for one thing alone
     besides: str = ""  # in sentences, what its answers cost and bring where they do not say so themselves
