@@ -6,7 +6,7 @@ from affray.kernel.game import SetUp
 
 
 def test_who_chose_nothing_has_a_squad_of_one_more_than_the_first_scenario_is_made_for() -> None:
-    """X-TEAM-2: newcomers win it about every second time; who chooses a scenario has the squad that it is made for."""
+    """X-TEAM-2: it is easier to win with; who chooses a scenario has the squad that it is made for."""
     quick = game.form(SetUp("sixdice", 2), -1).quick
     made_for = setup.library().scenarios[setup.DEFAULT_SCENARIO].squad
     assert quick == {"squad": [*made_for, "imre"]}
