@@ -44,8 +44,9 @@ def test_a_person_as_game_master(page: Page, begin: Begin) -> None:
 
 
 def test_ways_are_shown_before_they_are_gone_and_a_phone_shows_all(page: Page, begin: Begin) -> None:
-    """Under the pointer a marked square shows the way there; at 360 points nothing sticks out."""
+    """Under the pointer a marked square shows the way there, whose mark is faint; at 360 points nothing sticks out."""
     page.goto(begin("sixdice", seed=3))
+    expect(page.locator(".tile.live.mark-spawn-area .emblem").first).to_have_css("opacity", "0.3", timeout=20_000)
     page.locator(".tile.live").first.click(timeout=20_000)
     page.locator("dialog[open] [data-option]").first.click()
     expect(page.get_by_text(re.compile("is placed at")).first).to_be_visible()

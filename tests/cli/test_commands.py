@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from affray import __version__
+from affray import __version__, games
 from affray.bots import levels
 from affray.bots.levels import even
 from affray.cli import main
+from affray.cli.table import Table
 from affray.lab import simulate
 
 OTHER_DECKS = ["--seats", "random,random", "--deck", "ashgate,tidewatch"]
@@ -359,3 +360,10 @@ def test_serve_takes_its_settings_from_options_environment_and_file(
     file.write_text("[limits]\nodds = -5\n", encoding="utf-8")
     assert main(["serve", "--config", str(file)]) == 2 and len(calls) == 1
     assert f"{file}: limits.odds: it is -5; expected a whole number from 0 to 1000000" in capsys.readouterr().err
+
+
+def test_a_squad_that_is_easy_to_win_with_is_for_whoever_chose_no_scenario() -> None:
+    """Six-Dice: of a scenario that is named the squad is the one it is made for."""
+    game = games.find("sixdice")
+    assert Table().one(game, 2).choices["squad"] == ["rook", "sera", "imre"]
+    assert Table(choice=["scenario=vault"]).one(game, 2).choices["squad"] == ["rook", "sera", "dov"]

@@ -40,14 +40,20 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_a_ledger_in_lines() -> None:
     """Who had no dice is said so, and only so many odd rolls are named, the oddest first."""
-    accounts = [Account(0, 8, 0.34, 6, 2, 3.0, 0.23, 5, 2, hits=4), Account(1, 0, None, 0, 0, 0.0, None, 0, 0)]
-    rolls = [Rolled(1, 0, f"Roll {number}.", [1], 1, 3.5, max(number / 10, 0.0004), None, "Turn 1") for number in range(8)]
+    accounts = [
+        Account(0, 8, 0.34, 6, 2, 3.0, 0.23, 5, 2, hits=4, worse=0.2, better=0.74),
+        Account(1, 0, None, 0, 0, 0.0, None, 0, 0),
+    ]
+    rolls = [
+        Rolled(1, 0, f"Roll {number}.", [1], 1, 3.5, luck, None, "Turn 1", luck - 0.0001, 0.9999 - luck)
+        for number, luck in enumerate([0.0004, *(number / 10 for number in range(1, 8))])
+    ]
     lines = ledgers.lines(Ledger("It is over.", accounts, [Turn(3, "Osk falls.", 4, 1, "Turn 2")], rolls, 2), [])
     assert lines[:3] == [
         "It is over.",
         "Player 1: 4 hits landed; 5 lost, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
-        "the others were worse than 66.0% of what could have come on average; "
-        "less luck than in 77.0% of matches with these rolls.",
+        "the others were worse than usual; "
+        "less luck than in 74.0% of matches with these rolls.",
         "Player 2: 0 lost; no dice.",
     ]
     assert "  Turn 2: Osk falls." in lines
@@ -60,16 +66,16 @@ def test_a_ledger_in_lines() -> None:
 def test_every_roll_is_listed_where_somebody_asks() -> None:
     """In their order: faces, result, what was to be expected, and how lucky that is; nothing is certain that was not."""
     rolls = [
-        Rolled(1, 0, "Attack Roll.", [6, 1], 7, 4.25, 0.9996, None, "Turn 1"),
-        Rolled(2, 1, "Hit Roll.", [4], 4, 0.5, 0.75, True, "Turn 1"),
-        Rolled(3, 1, "Hit Roll.", [1], 1, 2 / 3, 1 / 6, False, "Turn 2"),
+        Rolled(1, 0, "Attack Roll.", [6, 1], 7, 4.25, 0.9996, None, "Turn 1", 0.9995, 0.0003),
+        Rolled(2, 1, "Hit Roll.", [4], 4, 0.5, 0.75, True, "Turn 1", 0.5, 0.0),
+        Rolled(3, 1, "Hit Roll.", [1], 1, 2 / 3, 1 / 6, False, "Turn 2", 0.0, 2 / 3),
     ]
     told = ledgers.lines(Ledger("", [], [], rolls, 0), [], every=True)
     assert told[told.index("Every roll:") :] == [
         "Every roll:",
         "  Turn 1: Player 1: Attack Roll. 6 1 makes 7, 4.2 expected: better than > 99.9% of what could have come",
-        "  Turn 1: Player 2: Hit Roll. 4, came off, chance 50.0%: better than 75.0% of what could have come",
-        "  Turn 2: Player 2: Hit Roll. 1, did not come off, chance 66.7%: worse than 83.3% of what could have come",
+        "  Turn 1: Player 2: Hit Roll. 4, came off, chance 50.0%: better than 50.0% of what could have come",
+        "  Turn 2: Player 2: Hit Roll. 1, did not come off, chance 66.7%: worse than 66.7% of what could have come",
     ]
 
 

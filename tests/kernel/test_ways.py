@@ -300,3 +300,17 @@ def test_a_way_that_ends_in_an_attack_says_whom_it_strikes_and_not_with_which_nu
     struck = {way.option.label for way in found if way.answers[-1] == "attack anwen"}
     assert "Activate Bram Hollowjaw, then Standard Attack: Pike-Sister Anwen" in struck
     assert not any("critical" in label for label in struck)
+
+
+def test_no_way_declines_in_passing_what_costs_nothing() -> None:
+    """X-RELOAD-1: with the Long Rifle empty, no click that moves or stays also gives up the reload before it was offered;
+    once it is asked for, to decline it may be said."""
+
+    def said(*answers: str) -> list[list[str]]:
+        table = combat({"rook": (1, 1), "sera": (3, 3)}, [("grunt", (8, 1))]).answer("next sera", "dice 0")
+        table.figure("sera").ammo[0] = 1
+        table.answer("attack long-rifle grunt-1", "done", dice=(1,)).answer("dice 1", dice=(1,))
+        return [way.answers for way in ways.of(table.game, examine.observed(table.game, table.answer(*answers).state, 0)).ways]
+
+    assert not any("no reload" in answers for answers in said())
+    assert ["no reload", "dice 1"] in said("stay")

@@ -37,6 +37,21 @@ def test_a_roll_is_weighed_against_every_way_its_dice_could_fall() -> None:
     assert first.expected == pytest.approx(sum(result * count for result, count in results.items()) / throws)
     worse = sum(count for result, count in results.items() if result < first.result)
     assert first.luck == pytest.approx((worse + results[first.result] / 2) / throws)
+    assert (first.worse, first.better) == (worse / throws, pytest.approx(1 - (worse + results[first.result]) / throws))
+
+
+def test_a_roll_is_better_or_worse_than_what_is_strictly_so() -> None:
+    """X-MOVE-3: Rook's die, worth 1, 1, 2, 2, 3 or 3 points: two of them come to 2, their least, once in 9 times, so that
+    8 in 9 are better; a 5 on one die is better than 4 faces. B-CMD-1: of two dice, a Defense of 2."""
+    of = ledger._weighed
+    points = Counter(one + other for one, other in product((1, 1, 2, 2, 3, 3), repeat=2))
+    least = of(0, 0, _heads(2), {value: Fraction(count, 36) for value, count in points.items()})
+    assert (least.worse, least.better) == (0.0, pytest.approx(8 / 9))
+    five = of(0, 0, _heads(5), {face: Fraction(1, 6) for face in range(1, 7)})
+    assert (five.worse, five.better) == (pytest.approx(4 / 6), pytest.approx(1 / 6))
+    highest = Counter(max(faces) + faces.count(1) - 1 for faces in product(range(1, 7), repeat=2))
+    low = of(0, 0, _heads(2), {value: Fraction(count, 36) for value, count in highest.items()})
+    assert low.better == pytest.approx(1 - (highest[2] + highest[1]) / 36)
 
 
 def test_each_roll_says_in_which_phase_it_fell() -> None:
@@ -96,12 +111,11 @@ def test_luck_is_a_half_in_the_mean(game: str) -> None:
 
 
 def test_the_luck_of_many_rolls_is_that_of_their_sum() -> None:
-    """Two coins: two heads are luckier than 7/8 of all, what is just as lucky counted half."""
+    """Two coins: two heads are luckier than 3/4; a head and a tail are luckier than 1/4 and less lucky than 1/4."""
     coin = ledger._weighed(0, 0, _heads(1), {0: Fraction(1, 2), 1: Fraction(1, 2)})
-    assert ledger._ranked([coin, coin]) == pytest.approx(7 / 8)
+    assert ledger._ranked([coin, coin]) == pytest.approx((3 / 4, 0))
     tails = ledger._weighed(0, 0, _heads(0), {0: Fraction(1, 2), 1: Fraction(1, 2)})
-    assert ledger._ranked([coin, tails]) == pytest.approx(1 / 2)
-    assert ledger._ranked([]) is None
+    assert ledger._ranked([coin, tails]) == pytest.approx((1 / 4, 1 / 4))
 
 
 @pytest.mark.parametrize("game", ["korxsol", "sixdice"])

@@ -867,6 +867,8 @@ export interface Account {
   blows: number;
   heaviest: number;
   hits: number | null;
+  worse: number;
+  better: number;
 }
 /**
  * A moment that cost much.
@@ -892,6 +894,8 @@ export interface Rolled {
   luck: number;
   came_off: boolean | null;
   heading: string;
+  worse: number;
+  better: number;
 }
 /**
  * How a match stood where a turn began: a quick estimate, for which nothing was played on.

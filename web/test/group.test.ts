@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offered, onlyOption, partsOf, placeNumbers, placeOptions, saysAll, soleAnswer } from "../src/decision/group";
+import { holding, offered, onlyOption, partsOf, placeNumbers, placeOptions, saysAll, soleAnswer } from "../src/decision/group";
 import { unitOf } from "../src/decision/Amounts";
 import { decide, option, playing, plays } from "./fixtures";
 
@@ -24,6 +24,25 @@ describe("the groups of a decision", () => {
     expect([...placeNumbers(groups)]).toEqual([["1", 1], ["tile.4.0", 2], ["tile.4.1", 3]]);
     expect(groups.map(saysAll)).toEqual([false, true, true]);
     expect(placeOptions(places).get("piece.2")).toEqual(ways);
+  });
+
+  it("keep the digits of their answers while the same question goes on with fewer of them; what came to be found has others", () => {
+    const foe = (id: string, place: string) => option(id, id, [place]);
+    const [gun, axe, far, other] = [foe("gun", "piece.2"), foe("axe", "piece.2"), foe("far", "piece.3"), foe("other", "piece.4")];
+    const asks = (prompt: string, ...options: ReturnType<typeof option>[]) => ({ ...decide([...options, end]), prompt, default: "end" });
+    const kept = holding();
+    const said = (decision: ReturnType<typeof decide> | null, ways: Parameters<typeof offered>[1] = []) =>
+      Object.fromEntries(offered(decision, ways, [], kept).groups.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, digit ?? choice.digit])));
+    expect(said(asks("Attacks of Osk: 3 left.", gun, axe, far))).toEqual({ gun: 1, axe: 2, far: 3, end: 0 });
+    const fewer = asks("Attacks of Osk: 2 left.", axe, far);
+    expect(said(fewer)).toEqual({ axe: 2, far: 3, end: 0 });
+    const way = { answers: ["axe", "end"], option: option("axe > end", "Axe, then end", []), listed: true, plain: false };
+    expect(said(fewer, [way])).toEqual({ axe: 2, far: 3, end: 0, "axe > end": 4 });
+    expect(said(asks("Attacks of Osk: 1 left.", far))).toEqual({ far: 3, end: 0 });
+    expect(said(asks("Attacks of Osk: 1 left.", far, other))).toEqual({ far: 1, other: 2, end: 0 });
+    expect(said(asks("Attacks of Ode: 1 left.", other))).toEqual({ other: 1, end: 0 });
+    said(null);
+    expect(said(asks("Attacks of Ode: 1 left.", other))).toEqual({ other: 1, end: 0 });
   });
 
   it("are taken at once by a mouse where there is one answer, whatever one click says besides; never where it wastes something or is counted", () => {

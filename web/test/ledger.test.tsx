@@ -6,9 +6,10 @@ import { Fortunes, LedgerReport, Looked, lucky, summed, weighty } from "../src/r
 import { scene } from "./fixtures";
 
 const account = (seat: number, more: Partial<Account> = {}): Account => ({
-  seat, rolls: 10, mean: 0.44, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, blows: 2, heaviest: 3, hits: null, ...more,
+  seat, rolls: 10, mean: 0.44, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, blows: 2, heaviest: 3, hits: null, worse: 0.2, better: 0.74, ...more,
 });
-const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null, heading: "Round 2" });
+/** A roll of which one in fifty was just as good: half of those are counted in its luck. */
+const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null, heading: "Round 2", worse: luck - 0.01, better: 0.99 - luck });
 const ledger: Ledger = {
   outcome: "Player 1 wins.",
   accounts: [account(0), account(1, { luck: null, rolls: 0, mean: null, suffered: 0, blows: 0, hits: 7 })],
@@ -25,7 +26,7 @@ const ledger: Ledger = {
 
 test("each side reads how lucky it was, and by how much", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
-  expect(screen.getByText(/^Unlucky: less luck than in 77 % of matches/)).toBeTruthy();
+  expect(screen.getByText(/^Unlucky: less luck than in 74 % of matches/)).toBeTruthy();
   expect(screen.getByText(/10 rolls were about as usual/).textContent).toMatch(/^Unlucky: /);
   expect(screen.getByText("Rolled no dice.")).toBeTruthy();
 });
@@ -35,8 +36,8 @@ test("the oddest rolls come first", () => {
   const lines = [...document.querySelectorAll(".ledger-lines li")].map((line) => line.textContent);
   expect(lines[0]).toBe("Round 5 Zealot takes 3 damage. Cost Player 1 3.");
   expect(lines[1]).toContain("Round 2");
-  expect(lines[1]).toContain("Player 1: What a roll: came to 6, better than 99 % of what could have come");
-  expect(lines[2]).toContain("Alas: came to 6, worse than 97 % of what could have come");
+  expect(lines[1]).toContain("Player 1: What a roll: came to 6, better than 98 % of what could have come");
+  expect(lines[2]).toContain("Alas: came to 6, worse than 96 % of what could have come");
 });
 
 test("what a roll came to is not said twice", () => {
@@ -46,8 +47,8 @@ test("what a roll came to is not said twice", () => {
     unmount();
     return said;
   };
-  expect(line("Osk rolls 4 dice of AGILITY: 6.", 0.1)).toBe("Round 2  Player 1: Osk rolls 4 dice of AGILITY: 6, worse than 90 % of what could have come");
-  expect(line("Ode rolls for a Crit on 6: a Crit.", 0.9)).toMatch(/a Crit: came to 6, better than 90 %/u);
+  expect(line("Osk rolls 4 dice of AGILITY: 6.", 0.1)).toBe("Round 2  Player 1: Osk rolls 4 dice of AGILITY: 6, worse than 89 % of what could have come");
+  expect(line("Ode rolls for a Crit on 6: a Crit.", 0.9)).toMatch(/a Crit: came to 6, better than 89 %/u);
 });
 
 test("of a blow harder than what was left it says so, that no two numbers disagree", () => {
@@ -62,8 +63,8 @@ test("every roll stands against what was to be expected, once somebody asks", as
   expect(document.querySelectorAll("tbody tr")).toHaveLength(0);
   await userEvent.click(screen.getByText("All 2 rolls"));
   const rows = [...document.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent?.trim()));
-  expect(rows[0]!.slice(2)).toEqual(["What a roll", "6", "3.5", "99 %"]);
-  expect(rows[1]!.slice(2)).toEqual(["A hit", "2: did not", "60 %", "20 %"]);
+  expect(rows[0]!.slice(2)).toEqual(["What a roll", "6", "3.5", "98 %"]);
+  expect(rows[1]!.slice(2)).toEqual(["A hit", "2: did not", "60 %", "19 %"]);
 });
 
 test("rolls that come off or not are counted by themselves", () => {
@@ -102,10 +103,11 @@ test("without an estimate, or one of a single moment, no line is drawn; hits are
 });
 
 test("says of whom dice were against that they were unlucky, and by how much", () => {
-  expect(lucky(0.211)).toBe("Unlucky: less luck than in 78.9 % of matches with these rolls");
-  expect(lucky(0.65)).toBe("Lucky: more luck than in 65 % of matches with these rolls");
-  expect(lucky(0.487)).toBe("About as lucky as usual: less luck than in 51.3 % of matches with these rolls");
-  expect(lucky(0)).toBe("Unlucky: less luck than in 100 % of matches with these rolls");
+  const told = (luck: number, same = 0.02) => lucky({ luck, worse: luck - same / 2, better: 1 - luck - same / 2 });
+  expect(told(0.211)).toBe("Unlucky: less luck than in 77.9 % of matches with these rolls");
+  expect(told(0.65)).toBe("Lucky: more luck than in 64 % of matches with these rolls");
+  expect(told(0.487)).toBe("About as lucky as usual: less luck than in 50.3 % of matches with these rolls");
+  expect(told(1 / 12, 1 / 6)).toBe("Unlucky: less luck than in 83.3 % of matches with these rolls");
 });
 
 test("says what luck did to the chance to win, and why where the dice say the contrary", () => {

@@ -2,7 +2,8 @@ import { render, screen } from "./rendering";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { TableView } from "../src/protocol";
-import { OrderMaker, Orders } from "../src/table/Orders";
+import { OrderMaker } from "../src/table/OrderMaker";
+import { Orders } from "../src/table/Orders";
 import { asking, option, scene } from "./fixtures";
 
 const table = {

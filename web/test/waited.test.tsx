@@ -2,8 +2,9 @@ import { render } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Waited } from "../src/decision/Waited";
+import { Arena } from "../src/scene/Arena";
 import type { Entry, Piece, Scene } from "../src/protocol";
-import { meanwhile, ownResult, tollWaiting, whileWaiting } from "../src/show/waited";
+import { harmed, meanwhile, ownResult, tollWaiting, whileWaiting } from "../src/show/waited";
 import { asking, entry as line0, plays, scene } from "./fixtures";
 
 describe("what others did while somebody waited", () => {
@@ -76,6 +77,20 @@ describe("what others did while somebody waited", () => {
   };
   const fought: Scene = { ...scene, board: { label: "Yard", turned: false, columns: 6, rows: 2, tiles: [], pieces: [osk, { ...osk, id: "piece.2", name: "Dorrin", seat: 1, team: 1 }] } };
   const gone = line0(5, { decision: 4, seat: 1, text: "Dorrin goes on.", effects: [moved] });
+
+  it("leads, once the viewer is asked again, up to the last deed that cost a piece of theirs life, whatever was done since", () => {
+    expect(harmed([...waited, gone], 0, fought)).toEqual(waited);
+    expect(harmed([...waited, gone], 1, fought)).toBeUndefined();
+    expect(harmed([waited[0]!, waited[1]!, gone], 0, fought)).toBeUndefined();
+    const asked = { ...fought, areas: fought.areas.map((area) => ({ ...area, to_move: area.seat === 0 })) };
+    const headline = (at: Scene) => {
+      const { container, unmount } = render(<Arena scene={at} seat={0} log={[...waited.map((line, n) => ({ ...line, gist: n === 4 ? "Osk loses 3 KOR to Dorrin." : "" })), { ...gone, gist: "Dorrin goes on." }]} />);
+      const said = container.querySelector(".outcome > span")?.textContent;
+      unmount();
+      return said;
+    };
+    expect([headline(asked), headline({ ...asked, areas: [] })]).toEqual(["Osk loses 3 KOR to Dorrin.", "Dorrin goes on."]);
+  });
 
   it("is folded, wherever there is a pointer for it, so that the answers are in view at once, and says what it cost in the line that opens it", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }));

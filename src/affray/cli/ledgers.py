@@ -44,7 +44,7 @@ def lines(told: "Ledger", names: list[str], every: bool = False) -> list[str]:
     if told.rolls:
         furthest = sorted(told.rolls, key=lambda roll: -abs(roll.luck - EVEN))[:EXTREMES]
         found += ["", "The oddest rolls:"]
-        found += [f"{_rolled(roll)} {roll.result}: {_odd(roll.luck)}" for roll in furthest]
+        found += [f"{_rolled(roll)} {roll.result}: {_odd(roll)}" for roll in furthest]
     if told.rolls and every:
         found += ["", "Every roll:", *(f"{_rolled(roll)} {_in_full(roll)}" for roll in told.rolls)]
     elif len(told.rolls) > EXTREMES:
@@ -64,19 +64,16 @@ def _summed(account: "Account") -> list[str]:
         parts.append(f"{account.came_off} of {account.hoped} rolls came off, {account.expected:.1f} were to be expected")
     if account.mean is not None:
         rolls = "the others were" if account.hoped else "its rolls were"
-        parts.append(f"{rolls} {_odd(account.mean)} on average")
-    much = "less" if account.luck < EVEN else "more"
-    return [*parts, f"{much} luck than in {_share(account.luck)} of matches with these rolls"]
+        parts.append(f"{rolls} {'better' if account.mean >= EVEN else 'worse'} than usual")
+    much, share = ("less", account.better) if account.luck < EVEN else ("more", account.worse)
+    return [*parts, f"{much} luck than in {percent(share, 1)} of matches with these rolls"]
 
 
-def _odd(luck: float) -> str:
-    """How much of what a roll could have come to is worse than what it came to, or better, from the side on which it lies."""
-    return f"{'better' if luck >= EVEN else 'worse'} than {_share(luck)} of what could have come"
-
-
-def _share(luck: float) -> str:
-    """How much of all is less lucky, or luckier, from the side on which it lies."""
-    return percent(max(luck, 1 - luck), 1)
+def _odd(roll: "Rolled") -> str:
+    """How much of what a roll could have come to is worse than what it came to, or better, from the side on which it lies; what
+    is just as good is neither."""
+    much, share = ("better", roll.worse) if roll.luck >= EVEN else ("worse", roll.better)
+    return f"{much} than {percent(share, 1)} of what could have come"
 
 
 def _rolled(roll: "Rolled") -> str:
@@ -89,7 +86,5 @@ def _in_full(roll: "Rolled") -> str:
     shown = " ".join(map(str, roll.faces)) if any(face >= 0 for face in roll.faces) else ""
     came = f"{shown} makes {roll.result}" if shown and roll.faces != [roll.result] else f"{roll.result}"
     if roll.came_off is None:
-        return f"{came}, {roll.expected:.1f} expected: {_odd(roll.luck)}"
-    return (
-        f"{came}, {'came off' if roll.came_off else 'did not come off'}, chance {percent(roll.expected, 1)}: {_odd(roll.luck)}"
-    )
+        return f"{came}, {roll.expected:.1f} expected: {_odd(roll)}"
+    return f"{came}, {'came off' if roll.came_off else 'did not come off'}, chance {percent(roll.expected, 1)}: {_odd(roll)}"

@@ -102,7 +102,10 @@ class Table:
     def one(self, game: "Game", seats: int) -> "SetUp":
         """The set-up of a single match: what nobody chose need not be the same each time, where the game draws it by the seed.
         Raises BadInput."""
-        return self.set_up(game, seats, {} if self.file else game.form(_bare(game, seats), -1).quick)
+        from affray.kernel.game import SetUp
+
+        chosen = SetUp(game.ID, seats, choices=self.given().choices)
+        return self.set_up(game, seats, {} if self.file else game.form(chosen, -1).quick)
 
     def set_up(self, game: "Game", seats: int, usual: "Mapping[str, Any] | None" = None) -> "SetUp":
         """The set-up, found sound by the game itself; with these choices where no others are made. Raises BadInput."""
@@ -196,13 +199,6 @@ def watched(label: str, total: int, game: "Game", machine: str) -> "AbstractCont
 def check_port(port: int) -> None:
     """Raises BadInput for a number that is no port."""
     within("--port", port, 0, 65535)
-
-
-def _bare(game: "Game", seats: int) -> "SetUp":
-    """A set-up for which nothing was chosen."""
-    from affray.kernel.game import SetUp
-
-    return SetUp(game.ID, seats)
 
 
 def _parts(text: str) -> list[str]:

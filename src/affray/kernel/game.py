@@ -103,8 +103,7 @@ class Question(NamedTuple):
     """The pending decision as people read it."""
 
     kind: str
-    prompt: str
-    """The question alone, in one sentence: `What does Osk do?`"""
+    prompt: str  # the question alone, in one sentence: `What does Osk do?`
     clause: str
     purpose: Purpose | None = None  # what it is for; None where its kind is asked for one thing alone
     besides: str = ""  # in sentences, what its answers cost and bring where they do not say so themselves
@@ -119,6 +118,7 @@ class Question(NamedTuple):
     exposed: Callable[[State, str], str] | None = None  # why it is worse to be attacked where a piece came to, in words
     decides: bool = False  # whether the turn under way decides the match: nothing counts that opponents do after it
     lost: bool = False  # whether the match is lost whatever is answered, as far as the seat sees
+    free: bool = False  # whether what it offers costs nothing: no way declines it in passing
 
 
 class World(NamedTuple):

@@ -20,6 +20,8 @@ class Node(NamedTuple):
     """Of the decisions that were answered."""
     lost: bool = False
     """Whether the match is lost whatever is answered here, as far as the seat sees."""
+    free: bool = False
+    """Whether what is offered here costs nothing."""
 
     @property
     def usual(self) -> bool:
@@ -50,6 +52,10 @@ class Node(NamedTuple):
     def bare(self) -> bool:
         """Whether no answer so far touches anything but the squares stepped on."""
         return not any(each.touches for each in self.leads)
+
+    def declines(self, each: Option) -> bool:
+        """Whether an answer gives up, on the way, what costs nothing, before anybody was asked for it."""
+        return self.free and bool(self.taken) and not each.touches
 
     @property
     def called(self) -> str:

@@ -1,10 +1,10 @@
 """What one click may say (`table.ways`), found by letting the rules take answers one after the other from what a seat sees.
 
 A way goes on only over answers that are *quiet*: nothing is left to chance, nobody learns anything, nothing is told but steps
-and the like, and the same seat decides again. So whoever took one may take it back, and nothing is decided in passing. Answers
-on the way are steps (they have a path) or lead to a question of another kind, as `Move` leads to `Where to?`. Over what is
-taken for somebody who does not answer a way goes straight on: to play a card is to decline what was asked, to move another
-character to be done with this one.
+and the like, and the same seat decides again. So whoever took one may take it back, and nothing is decided in passing, nor is
+what costs nothing declined. Answers on the way are steps (they have a path) or lead to a question of another kind, as `Move`
+leads to `Where to?`. Over what is taken for somebody who does not answer a way goes straight on: to play a card is to decline
+what was asked, to move another character to be done with this one.
 """
 
 from collections import defaultdict, deque
@@ -161,7 +161,7 @@ class Explorer:
         what does the same at several prices the usual one."""
         if each.path:
             return node.steps < MOST_STEPS and node.walks
-        own = not each.touches or self.owns(each.touches[0])
+        own = not node.declines(each) and (not each.touches or self.owns(each.touches[0]))
         return own and len(node.leads) < MOST_LEADS and not each.amount and not each.otherwise
 
     def _node(self, world: State, before: Node | None = None, index: int = 0) -> Node:
@@ -178,6 +178,7 @@ class Explorer:
             actions,
             game.write_action(seen, game.default(seen)),
             lost=question.lost,
+            free=question.free,
         )
         if before is None:
             return node
@@ -327,7 +328,8 @@ def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     found = explorer.after(node, index)
     if place:
         return found is not None and found.kind == explorer.start.kind
-    harmless = not node.options[index].risk and (found is not None or not explorer.loses(node, index))
+    last = node.options[index]
+    harmless = not last.risk and not node.declines(last) and (found is not None or not explorer.loses(node, index))
     return harmless and (found is None or found.kind not in found.kinds)
 
 

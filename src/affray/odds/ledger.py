@@ -4,6 +4,8 @@ A step that told of dice is taken again from the record before it, once for ever
 have come to is exact, whatever the game.
 """
 
+import math
+import operator
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -49,7 +51,7 @@ def of(match: Match) -> Ledger:
         found = list(_rolls(match.game, decision, taken))
         heading = headings.at(decision, taken) if found else ""
         weighed += found
-        plain += [Rolled(*roll[:-1], heading=heading) for roll in found if roll is not None]
+        plain += [roll.plain(heading) for roll in found if roll is not None]
     rolls = [roll for roll in weighed if roll is not None]
     hoped = {roll.decision for roll in rolls if roll.came_off is not None}
     log, scene = _public(match)
@@ -82,7 +84,13 @@ class _Weighed(NamedTuple):
     expected: float
     luck: float
     came_off: bool | None
+    worse: float
+    better: float
     chances: dict[int, float]
+
+    def plain(self, heading: str) -> Rolled:
+        """As it is told, with where the match stood."""
+        return Rolled(*self[:-3], heading=heading, worse=self.worse, better=self.better)
 
 
 def _public(match: Match) -> tuple[list[Entry], Scene]:
@@ -250,7 +258,7 @@ def _worth(told: Told) -> int:
 def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) -> _Weighed:
     total = sum(shares.values())
     exact = {value: share / total for value, share in shares.items()}
-    lucks, below = {}, Fraction(0)
+    lucks, below = dict[int, Fraction](), Fraction(0)
     for value in sorted(exact):
         lucks[value] = below + exact[value] / 2
         below += exact[value]
@@ -261,7 +269,10 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
         chances[round(lucks[value] * GRID)] += float(share)
     assert told.result is not None
     came_off = None if told.hoped is None else came == 1
-    return _Weighed(decision, seat, told.text, list(told.faces), told.result, mean, float(lucks[came]), came_off, dict(chances))
+    worse = float(lucks[came] - exact[came] / 2)
+    better = float(1 - lucks[came] - exact[came] / 2)
+    faces, luck = list(told.faces), float(lucks[came])
+    return _Weighed(decision, seat, told.text, faces, told.result, mean, luck, came_off, worse, better, dict(chances))
 
 
 def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: Scene, seat: int, hits: int | None) -> Account:
@@ -270,6 +281,7 @@ def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: S
     others = [roll.luck for roll in own if roll.came_off is None]
     own_effects = [each for entry in log for each in entry.effects if holder(each.place, scene) == seat]
     hurts = [each.amount for each in lost if holder(each.place, scene) == seat]
+    worse, better = _ranked(own)
     return Account(
         seat=seat,
         rolls=len(own),
@@ -277,19 +289,19 @@ def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: S
         hoped=len(hoped),
         came_off=sum(roll.came_off is True for roll in hoped),
         expected=sum(roll.expected for roll in hoped),
-        luck=_ranked(own),
+        luck=(1 + worse - better) / 2 if own else None,
         suffered=sum(hurts),
         healed=sum(each.amount for each in own_effects if each.kind == "heal"),
         blows=len(hurts),
         heaviest=max(hurts, default=0),
         hits=hits,
+        worse=worse,
+        better=better,
     )
 
 
-def _ranked(rolls: list[_Weighed]) -> float | None:
-    """Which part of all that these rolls could have come to is less lucky, what is just as lucky counted half."""
-    if not rolls:
-        return None
+def _ranked(rolls: list[_Weighed]) -> tuple[float, float]:
+    """Which part of all that these rolls could have come to is less lucky, and which is more so."""
     sums = {0: 1.0}
     for roll in rolls:
         after: dict[int, float] = defaultdict(float)
@@ -298,7 +310,10 @@ def _ranked(rolls: list[_Weighed]) -> float | None:
                 after[before + luck] += share * chance_of
         sums = after
     came = sum(round(roll.luck * GRID) for roll in rolls)
-    return sum(share for total, share in sums.items() if total < came) + sums.get(came, 0.0) / 2
+    worse, better = (
+        math.fsum(share for total, share in sums.items() if apart(total, came)) for apart in (operator.lt, operator.gt)
+    )
+    return worse, better
 
 
 def _turns(lost: list[Loss], scene: Scene, headings: Callable[[int], str]) -> list[Turn]:

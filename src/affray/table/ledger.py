@@ -20,6 +20,9 @@ class Rolled(msgspec.Struct, frozen=True):
     """Whether a result that was hoped for came; None where more is simply better."""
     heading: str = ""
     """Where the match stood, for people: `Round 2 - Command Phase`."""
+    worse: float = 0.0
+    """How much of what could have happened is worse, what is just as good not counted; `better`: how much is better."""
+    better: float = 0.0
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -47,6 +50,9 @@ class Account(msgspec.Struct, frozen=True):
     """The most that it lost at once."""
     hits: int | None = None
     """How often it hit, as the game counts that; None where it does not say."""
+    worse: float = 0.0
+    """Which part of all matches with these rolls is less lucky, what is just as lucky aside; `better`: which is more so."""
+    better: float = 0.0
 
 
 class Stood(msgspec.Struct, frozen=True):

@@ -127,8 +127,9 @@ export const restOf = (groups: Group[]): Group | undefined => groups.find(({ dig
 /**
  * Groups with their digits, as far as those go. Where others touch something, the usual answer that touches nothing always has 0; the others are counted from 1. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
  * a digit opens its place. Of one row of numbers and nothing else the digits are the numbers. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
+ * Where each answer of the question `had` a digit a moment ago, it keeps that, and what is gone leaves its own unused.
  */
-function keyed(groups: Group[], usually: string): Group[] {
+function keyed(groups: Group[], usually: string, had: Keyed): Group[] {
   const parts = partsOf(groups);
   const unlisted = new Set(parts.folded ? parts.squares : []);
   const asked = groups.filter((group) => group.way !== true && !unlisted.has(group));
@@ -136,19 +137,34 @@ function keyed(groups: Group[], usually: string): Group[] {
   if (row && others.length === 0 && row.options.length > 1 && row.options.every(({ amount }) => amount !== null)) return groups.map((group) => (group === asked[0] ? { ...group, direct: true } : group));
   const rest = groups.some(({ place, way }) => place !== null && way !== true) ? asked.find((group) => isRest(group, usually)) : undefined;
   const single = !foldsAt(parts) && asked.filter((group) => group !== rest).flatMap(worthwhile).length <= DIGITS;
-  let last = 0;
-  const next = () => ++last;
+  const held = asked.every(({ choices }) => choices.every(({ key }) => had.has(key))) ? had : new Map<string, number>();
+  let last = Math.max(0, ...held.values());
+  const next = ({ key }: Choice) => held.get(key) || ++last;
   return groups.map((group) => {
     if (group === rest) return { ...group, digit: 0 };
     const numbers = worthwhile(group);
     const wanted = single ? numbers.length : 1;
-    if (unlisted.has(group) || last + wanted > DIGITS) return group;
+    if (unlisted.has(group) || (last + wanted > DIGITS && !held.get(numbers[0]!.key))) return group;
     // What stands alone at a place has the digit itself, whatever else is folded under it.
     const alone = single && numbers.length === 1 && group.choices.length > 1;
-    if (wanted < 2 && !alone) return { ...group, digit: next() };
-    return { ...group, choices: group.choices.map((choice) => (numbers.includes(choice) ? { ...choice, digit: next() } : choice)) };
+    if (wanted < 2 && !alone) return { ...group, digit: next(group.choices[0]!) };
+    return { ...group, choices: group.choices.map((choice) => (numbers.includes(choice) ? { ...choice, digit: next(choice) } : choice)) };
   });
 }
+
+/** The digits of answers, by the key of each; 0 where there is none to be kept. */
+type Keyed = Map<string, number>;
+
+/** What was asked last, with the digits that its answers have, and those that they had the time before, while the same question goes on. */
+export interface Held {
+  asked: wire.Decision | null;
+  had: Keyed;
+  now: Keyed;
+}
+export const holding = (): Held => ({ asked: null, had: new Map(), now: new Map() });
+
+/** A question without what is left to it: `Declare the attacks of Osk`. */
+const questionOf = (decision: wire.Decision | null) => decision?.prompt.split(":")[0];
 
 /** The groups of the list, and beside them what aims at pieces: everything that can be done at a place. */
 export interface Offer {
@@ -222,7 +238,11 @@ function unled(way: SpokenWay, alone: Option | null): { short: string; option: O
 }
 
 /** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */
-export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], cards: readonly string[] = []): Offer {
+export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], cards: readonly string[] = [], held = holding()): Offer {
+  if (decision !== held.asked) {
+    held.had = questionOf(decision) === questionOf(held.asked) ? held.now : new Map();
+    held.asked = decision;
+  }
   if (!decision) return { groups: [], places: [] };
   const options = new Map(decision.options.map((option) => [option.id, option]));
   const inHand = (group: wire.Group): Group => ({
@@ -245,7 +265,8 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   );
   // What only declines comes after all that does something.
   const idle = single.filter(({ choices }) => isIdle(choices[0]!.options[0]!));
-  const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]), decision.default);
+  const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]), decision.default, held.had);
+  held.now = new Map(shown.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, choice.digit ?? (choices[1] ? 0 : (digit ?? 0))])));
   return { groups: shown, places: numberedAlike(widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))), shown) };
 }
 

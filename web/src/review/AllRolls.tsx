@@ -26,7 +26,7 @@ function Rows({ rolls, scene }: { rolls: Rolled[]; scene: Scene }) {
           <td>{roll.text.replace(/:$/u, "")}</td>
           <td>{came(roll)}</td>
           <td>{expected(roll)}</td>
-          <td>{percent(roll.luck, 0)}</td>
+          <td>{percent(roll.worse, 0)}</td>
         </tr>
       ))}
     </tbody>

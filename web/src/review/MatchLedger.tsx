@@ -15,6 +15,9 @@ import { Standing } from "./Standing";
 /** So many rolls are named, those furthest from what was to be expected. */
 const ODDEST = 5;
 
+/** Luck, and how much of all that could have come is worse and better. */
+type Fortune = Pick<Account, "luck" | "worse" | "better">;
+
 /** Luck that is neither good nor bad. */
 const EVEN = 0.5;
 
@@ -23,12 +26,12 @@ const USUAL = 0.1;
 
 const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
 
-/** On which side of the middle a share lies, and how far: `better than 54 %`. */
-const side = (luck: number) => ({ better: luck >= EVEN, share: percent(Math.max(luck, 1 - luck)) });
+/** On which side of the middle luck lies, and how much lies strictly beyond it: `better than 54 %`. */
+const side = ({ luck, worse, better }: Fortune) => ({ better: luck! >= EVEN, share: percent(luck! >= EVEN ? worse : better) });
 
 /** Those rolls of which nothing was hoped but much: how good they were on average, in what a roll is ranked by. */
 function others(count: number, mean: number, alone: boolean): string {
-  const { better } = side(mean);
+  const better = mean >= EVEN;
   if (Math.abs(mean - EVEN) < USUAL) return alone ? plural("{count} roll was about as usual", "{count} rolls were about as usual", { count }) : plural("{count} other roll was about as usual", "{count} other rolls were about as usual", { count });
   if (alone) return better ? plural("{count} roll was better than usual", "{count} rolls were better than usual", { count }) : plural("{count} roll was worse than usual", "{count} rolls were worse than usual", { count });
   return better ? plural("{count} other roll was better than usual", "{count} other rolls were better than usual", { count }) : plural("{count} other roll was worse than usual", "{count} other rolls were worse than usual", { count });
@@ -44,9 +47,9 @@ export function summed({ rolls, hoped, came_off, expected, mean }: Account): str
 }
 
 /** How lucky somebody was: `Unlucky: less luck than in 79 % of matches with these rolls`. */
-export const lucky = (luck: number) => {
-  const { better, share } = side(luck);
-  if (Math.abs(luck - EVEN) < USUAL) {
+export const lucky = (fortune: Fortune) => {
+  const { better, share } = side(fortune);
+  if (Math.abs(fortune.luck! - EVEN) < USUAL) {
     return better ? t("About as lucky as usual: more luck than in {share} of matches with these rolls", { share }) : t("About as lucky as usual: less luck than in {share} of matches with these rolls", { share });
   }
   return better ? t("Lucky: more luck than in {share} of matches with these rolls", { share }) : t("Unlucky: less luck than in {share} of matches with these rolls", { share });
@@ -74,12 +77,12 @@ function Side({ account, scene, points }: { account: Account; scene: Scene; poin
         <SeatMark seat={seat} /> {nameOfSeat(scene, seat)}
       </h4>
       {luck !== null && (
-        <div className="luck" role="img" aria-label={lucky(luck)}>
+        <div className="luck" role="img" aria-label={lucky(account)}>
           <i style={{ left: `${100 * luck}%` }} />
         </div>
       )}
       <p>
-        {luck === null ? t("Rolled no dice.") : `${lucky(luck)}: ${summed(account)}.`}
+        {luck === null ? t("Rolled no dice.") : `${lucky(account)}: ${summed(account)}.`}
         {luck !== null && points && ` ${weighty(luck, points)}`}
       </p>
     </li>
@@ -103,8 +106,9 @@ export function Toll({ account, ledger, scene }: { account: Account; ledger: Led
 }
 
 /** How far a roll was from what was to be expected, from the side on which it lies. */
-function odd({ text, result, luck }: Rolled) {
-  const { better, share } = side(luck);
+function odd(rolled: Rolled) {
+  const { text, result } = rolled;
+  const { better, share } = side(rolled);
   const roll = text.replace(/[.:]$/u, "");
   const told = { roll, result, share, b: bold };
   // Most lines end with what it came to.

@@ -14,7 +14,7 @@ import { useReason } from "../log/clauses";
 import { alone } from "../log/commentary";
 import { gistLine, headlined, lasting, wholeAt } from "../show/past";
 import type { Show } from "../show/useShow";
-import { meanwhile } from "../show/waited";
+import { harmed, meanwhile } from "../show/waited";
 import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -331,13 +331,15 @@ interface Props {
 export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
-  const kept = headlined(told);
+  const asks = scene.areas.some((area) => area.seat === seat && area.to_move);
+  // Who is asked again reads first what cost them life meanwhile.
+  const settled = !show?.playing && !ended;
+  const kept = (settled && asks && harmed(told, seat, scene)) || headlined(told);
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? wholeAt(log, told.length - 1) : outcomeOf(kept);
-  const settled = !show?.playing && !ended;
   const [first] = settled ? scene.begun : [];
   // Who waits reads it where the answers of who decides are: what came last gives way only to what was begun since, not to steps.
-  const waits = show !== undefined && !scene.areas.some((area) => area.seat === seat && area.to_move);
+  const waits = show !== undefined && !asks;
   const came = lasting(told);
   const rests = waits && gistLine(came) !== undefined && told.slice(came.length).every(({ effects }) => effects.every(({ kind }) => kind === "move"));
   const asked = gistLine(told) || rests ? undefined : first;

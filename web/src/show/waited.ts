@@ -121,6 +121,13 @@ export function ownResult(log: Entry[], seat: number): { line: string; short: st
   return came && what!.kind === "note" ? { line: alone(whole!), short: what!.word } : null;
 }
 
+/** The log up to the last deed since a seat's last answer by which one of its own lost life or fell; nothing without one. */
+export function harmed(log: Entry[], seat: number, scene: Scene): Entry[] | undefined {
+  const own = ownPlaces(scene, seat);
+  const last = doneSince(log, seat).findLast((one) => hurtIn(one).some(({ place }) => own(place)));
+  return last && log.slice(0, log.indexOf(last.lines.at(-1)!) + 1);
+}
+
 /** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost. */
 export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
   const own = ownPlaces(scene, seat);

@@ -43,7 +43,7 @@ def test_the_last_turn_is_an_alarm() -> None:
     """X-LIMIT-1, X-LIMIT-3: in the turn of the limit, and only where it ends the combat."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
     last = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
-    assert scene(last).alarms == ["Last turn: 6 dice, 6 damage needed."]
+    assert scene(last).alarms == ["Last turn: 6 dice, 6 damage needed, at most 16 without Crits."]
     assert scene(combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(2, continues=False)]})).alarms == []
     assert scene(combat({"rook": (1, 1)}, enemies)).alarms == []
 
@@ -54,17 +54,37 @@ def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
     limit = {"deadlines": [deadline(1, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1))], rest=limit)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 2, 1
-    assert scene(table).alarms[0].endswith("6 dice, 8 damage needed.")
+    assert scene(table).alarms[0].endswith("6 dice, 8 damage needed, at most 10 without Crits.")
     table.answer("dice 2", dice=(1, 1))
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 10 without Crits.")
     table.answer("stay", "no reload")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 without Crits.")
     table.answer("attack long-rifle brute-1")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 without Crits.")
     table.answer("done", dice=(1,))
-    assert scene(table).alarms[0] == "Last turn: no dice left for attacks."
+    assert scene(table).alarms[0] == "The squad cannot win any more: no dice are left for attacks."
+    table.answer("dice 0")
+    assert scene(table).alarms[0] == "The squad cannot win any more: its last turn is over."
+    assert game.question(table.state).lost is False, "who decides is the Game Master"
     reach = combat({"sera": (1, 1)}, [("brute", (12, 1))], rows=GOAL, rest={**limit, "objective": {"kind": "reach"}})
     assert scene(reach).alarms == ["This is the last turn."]
+
+
+def test_the_last_turn_says_whose_dice_there_are() -> None:
+    """X-DICE-1, X-TEAM-6: of each who has any; whoever acts comes first, and none is told of whose attacks are made."""
+    enemies = [("brute", (2, 1)), ("grunt", (12, 8))]
+    table = combat({"rook": (1, 1), "sera": (1, 8)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
+    assert scene(table).alarms[0].startswith("Last turn: 6 + 6 dice, 11 damage needed")
+    table.answer("next sera", "dice 1", dice=(1,))
+    assert scene(table).alarms[0].startswith("Last turn: 5 + 6 dice, 11 damage needed")
+
+
+def test_an_enemy_that_splashes_may_still_win_it_for_the_squad() -> None:
+    """R-15: by what hurts another enemy; of the last turn no more is known then."""
+    enemies = [("mortar-crew", (12, 1)), ("grunt", (12, 8))]
+    table = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
+    table.answer("dice 0", "dice 0")
+    assert scene(table).alarms[0] == "This is the last turn."
 
 
 def test_the_last_enemy_is_an_alarm() -> None:
@@ -77,7 +97,7 @@ def test_a_question_says_what_its_answers_leave_out() -> None:
     table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (12, 8))])
     assert game.question(table.state).besides == (
         "Each die moves 1 to 3 squares (1 to 2 give 1, 3 to 4 give 2, 5 to 6 give 3). "
-        "Rook Halden may put at most 3 dice into moving."
+        "Rook Halden may put at most 3 dice into moving. Without moving it can attack Grunt 1."
     )
     asked = game.question(table.answer("dice 0").state)
     assert asked.prompt.endswith(" 6 dice left.") and asked.besides.startswith("Out of range: Grunt 2. ")

@@ -1,6 +1,7 @@
 """What a question says of what its answers cost and leave out, and what dice are thrown for."""
 
 from affray.games.sixdice import game
+from affray.games.sixdice.content import setup
 from affray.kernel.game import options
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
@@ -17,6 +18,11 @@ def besides(table: Table) -> str:
 def verb(table: Table, action: str) -> str:
     """What an answer says that it does."""
     return game.answer_text(table.state, game.read_action(table.state, action)).verb
+
+
+def does(table: Table, action: str) -> str:
+    """What an answer says of what becomes of the rest."""
+    return game.answer_text(table.state, game.read_action(table.state, action)).does
 
 
 def test_a_question_says_why_a_foe_cannot_be_attacked() -> None:
@@ -104,3 +110,84 @@ def test_dice_that_are_not_rolled_say_how_far_they_go_exactly() -> None:
     table = combat({"sera": (1, 1)}, move_yield="flat")
     brings = [game.answer_text(table.state, each).brings for each in options(game, table.state)]
     assert brings == [Brings("Squares", much) for much in ("0", "1", "2")]
+
+
+def test_what_becomes_of_dice_that_no_attack_takes_is_said_before() -> None:
+    """X-DICE-3, X-FLEE-2, X-FLEE-3: Rook flees with one die once it has attacked, and with all of them if it did not."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
+    assert does(table, "done") == "6 dice left: all can go into fleeing."
+    table.answer(*["attack scattergun brute-1"] * 2)
+    assert does(table, "done") == "4 dice left: 1 can go into fleeing, 3 are lost."
+    table.answer(*["attack scattergun brute-1"] * 2)
+    assert does(table, "done") == "2 dice left: 1 can go into fleeing, 1 is lost."
+    assert does(table.answer("attack hatchet brute-1"), "done") == "1 die left: it can go into fleeing."
+
+
+def test_of_the_last_attack_there_is_ammo_for_it_is_said_too() -> None:
+    """X-DICE-3, X-FIGHT-8: Sera's last attack, after which five dice are left."""
+    table = combat({"sera": (1, 1)}, [("grunt", (9, 1))]).answer("dice 0")
+    table.figure("sera").ammo[0] = 1
+    assert does(table, "attack long-rifle grunt-1") == "5 dice left: 1 can go into fleeing, 4 are lost."
+
+
+def test_of_dice_that_may_come_back_nothing_is_said() -> None:
+    """X-FIGHT-14 (R-14, `lost_attack_refund`): where a lost attack gives its die back, how many are left is not known."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1))], lost_attack_refund="all").answer(
+        "dice 0", "attack scattergun brute-1"
+    )
+    assert does(table, "done") == ""
+
+
+def test_a_die_of_fleeing_says_that_it_reloads_too() -> None:
+    """X-RELOAD-1, X-FLEE-1 (R-08, `flee_reload`, `reload_mode`): where a weapon is not full."""
+    told = {options: besides(_fleeing(1, **dict([options]))) for options in (("flee_reload", True), ("flee_reload", False))}
+    assert ["It also permits one reload." in text for text in told.values()] == [True, False]
+    assert "reload" not in besides(_fleeing(0))
+    assert "It may reload a weapon in place of moving." in besides(_fleeing(1, reload_mode="instead_of_movement"))
+
+
+def test_a_question_names_the_clause_that_it_is_about() -> None:
+    """X-MOVE-2, X-FLEE-2 where a cap binds, X-FLEE-3 where it is lifted, X-FLEE-1 of what goes as in the Move Phase; X-TEAM-3
+    of who is first."""
+    two = combat({"sera": (1, 1), "rook": (2, 2)}, [("grunt", (8, 1)), ("brute", (12, 8))])
+    clauses = [game.question(two.state).clause, game.question(two.answer("next sera").state).clause]
+    two.answer("dice 2", dice=(1, 1))
+    clauses.append(game.question(two.state).clause)
+    two.answer("stay", "attack long-rifle grunt-1", "done", dice=(1,))
+    clauses.append(game.question(two.state).clause)
+    two.answer("dice 1", dice=(1,))
+    clauses.append(game.question(two.state).clause)
+    clauses.append(game.question(two.answer("stay").state).clause)
+    assert clauses == ["X-TEAM-3", "X-MOVE-2", "X-MOVE-5", "X-FLEE-2", "X-FLEE-1", "X-FLEE-1"]
+    assert game.question(two.answer("no reload").state).clause == "X-MOVE-2"
+    assert game.question(_fleeing(0).state).clause == "X-FLEE-3"
+    six = combat({"imre": (1, 1)})
+    six.state.flow.asked.amount = 6
+    assert game.question(six.state).clause == "X-MOVE-4"
+
+
+def test_what_dice_are_for_is_said_in_words_that_stand_alone() -> None:
+    """X-MOVE-3, X-FLEE-2: beside numbers of dice stands what they are."""
+    meant = {term.name: term.text for term in setup.book().terms}
+    assert meant["Move"] == "The dice it may put into moving, and how many squares each face of one gives."
+    assert meant["Flee"].startswith("The dice it may put into fleeing, last in its turn")
+
+
+def _fleeing(attacks: int, **options: object) -> Table:
+    """Rook about to flee after attacks that miss."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1))], **options).answer("dice 0")  # type: ignore[arg-type]
+    return table.answer(*["attack scattergun brute-1"] * attacks, "done", dice=(1,) * attacks)
+
+
+def test_before_a_move_it_is_said_whom_one_can_attack_without_it() -> None:
+    """X-FIGHT-8, X-FIGHT-12, X-RELOAD-1: at how many dice to move with, and to stay once they are rolled, when they
+    may reload as well; not of fleeing, nor where attacks are declared before."""
+    foes = [("grunt", (4, 1)), ("brute", (2, 2)), ("captain", (12, 8))]
+    table = combat({"rook": (1, 1)}, foes)
+    assert "Without moving it can attack Grunt 1, Brute 1." in besides(table)
+    table.figure("rook").ammo[0] = 0
+    assert "Without moving it can attack Brute 1." in besides(table)
+    assert does(table.answer("dice 1", dice=(1,)), "stay") == "From here it can attack Grunt 1, Brute 1."
+    assert "Without moving it can attack nobody." in besides(combat({"rook": (1, 1)}, [("captain", (12, 8))]))
+    assert "Without moving" not in besides(_fleeing(1)) and does(_fleeing(1).answer("dice 1", dice=(1,)), "stay") == ""
+    assert "Without moving" not in besides(combat({"rook": (1, 1)}, foes, attack_declaration="move_start"))

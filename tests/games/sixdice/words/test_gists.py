@@ -139,6 +139,20 @@ def test_who_dies_too_late_to_come_back_does_not_return() -> None:
     assert rook.badges == ["Dead"] and rook.until == {"Dead": "does not return, as turn 1 is the last"}
 
 
+def test_that_somebody_does_not_return_is_told_once() -> None:
+    """X-DEATH-2, X-LIMIT-1: as it dies; in the last turn, which it sits out, that alone is said, as its clause has it."""
+    rest = {"deadlines": [deadline(2, continues=False)]}
+    table, told = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest=rest).hurt(rook=2), list[str]()
+    while table.state.turn < 2:
+        usual = ("done" if table.state.attack_count else "attack brute-1 maul rook", "dice 0", "done", "done dice")
+        answer = next((text for text in usual if text in table.offered()), table.offered()[0])
+        told += [entry.text for entry in log(table.answer(answer, dice=(5,) * (answer == "done" and table.state.attack_count)))]
+    assert [text for text in told if text.startswith("Rook Halden") and ("return" in text or "dead" in text)] == [
+        "Rook Halden dies and does not return: turn 2 is the last.",
+        "Rook Halden is dead and sits this turn out.",
+    ]
+
+
 def test_movement_says_what_each_die_gave() -> None:
     """X-MOVE-3: Rook's table gives 2 for a 4 and 3 for a 6."""
     table = combat({"rook": (1, 1)}).answer("dice 2", dice=(6, 4))
@@ -192,3 +206,15 @@ def test_a_defeat_says_what_was_not_done() -> None:
     table = combat({"rook": (1, 1)}, rest={"deadlines": [deadline(1, continues=False)]})
     pass_round(table)
     assert gist(table).endswith("before the squad reached its goal, to eliminate all enemies: it has lost.")
+
+
+def test_the_side_of_who_dies_is_told_of_it_beside_its_question() -> None:
+    """X-DEATH-1: besides the last Health that it lost; of an enemy, which stays dead, nothing."""
+    table = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest={"first": "enemies"}).hurt(rook=1)
+    declared = table.answer("done dice", "attack brute-1 maul rook").told
+    told = [effect for entry in log(table.answer("done", dice=(5,)), declared) for effect in entry.effects]
+    assert [(effect.place, effect.word) for effect in told if effect.kind == "cost"] == [("0", "Rook Halden dies")]
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1)), ("brute", (12, 8))]).answer("dice 0")
+    declared = table.answer("attack long-rifle grunt-1").told
+    told = [effect for entry in log(table.answer("done", dice=(5,)), declared) for effect in entry.effects]
+    assert "leave" in [effect.kind for effect in told] and "cost" not in [effect.kind for effect in told]

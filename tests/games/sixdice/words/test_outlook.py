@@ -10,7 +10,7 @@ from affray.games.sixdice import game
 from affray.games.sixdice.record.state import OFF, State
 from affray.games.sixdice.record.vocabulary import Act
 from affray.games.sixdice.rules import actions
-from affray.games.sixdice.words import outlook
+from affray.games.sixdice.words import outlook, stakes
 from affray.kernel import record, ways
 from affray.kernel.game import apply, options
 from affray.odds import outcomes
@@ -238,5 +238,5 @@ def test_to_stay_where_nobody_can_be_attacked_in_the_last_turn_is_said_to_lose()
     """X-LIMIT-1, X-FIGHT-13: behind a wall, with all others in its lee."""
     hidden = walking(1, (12, 1), (".#..........", *OPEN[1:]))
     assert "stay" in offered(hidden).losing and "stay" not in offered(walking(3, (12, 1), (".#..........", *OPEN[1:]))).losing
-    assert outlook.lost(hidden.answer("stay").state)
-    assert not outlook.lost(walking(1).state)
+    assert stakes.lost(hidden.answer("stay").state)
+    assert not stakes.lost(walking(1).state)

@@ -12,6 +12,9 @@ from affray.table.form import Field, Form, Pick, Problem, Ready, plan_of
 from affray.table.scene import Stat
 
 SCENARIO, SQUAD, GM = "scenario", "squad", "gm"
+EASY = ("rook", "sera", "imre")
+"""The squad of a match for which nobody chose any, of one more than the first scenario is made for. Against an apprentice bot
+as Game Master an apprentice wins 57 of 100 with it (120 matches), a regular one 84; with two a regular one wins 32 (200)."""
 GMS = (
     ("written", marked("As written"), marked("The scenario is played as it stands.")),
     (
@@ -36,7 +39,8 @@ def form(set_up: SetUp, seat: int) -> Form:
         Field(SQUAD, say("Squad"), characters, squad, say("One to {most} characters.", most=MOST_SQUAD), 1, MOST_SQUAD),
         Field(GM, say("Game Master"), gms, [gm]),
     ]
-    return Form("", say("Combat"), fields, chosen, _problems(set_up, chosen), _ready())
+    quick = {} if SCENARIO in set_up.choices else {SQUAD: list(EASY)}
+    return Form("", say("Combat"), fields, chosen, _problems(set_up, chosen), _ready(), quick=quick)
 
 
 def _scenario(choices: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from affray.games.sixdice.record.house_rules import MoveYield, RespawnAmmo
+from affray.games.sixdice.record.house_rules import Declaration, MoveYield, ReloadMode, RespawnAmmo
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
 from affray.games.sixdice.rules import actions, aim, fight, figures, move, spawn
@@ -19,13 +19,39 @@ def besides(state: State) -> str:
 
 
 def _dice(state: State) -> str:
-    """X-MOVE-2, X-MOVE-3: what a die brings; dice over a character's own limit."""
+    """X-MOVE-2, X-MOVE-3, X-FIGHT-12: what a die brings; whom it can attack as it is; dice over a character's own limit."""
     actor, most = int(state.flow.asked.actor), int(state.flow.asked.amount)
-    brings = _brings(state, actor)
-    if most >= figures.dice_left(state, actor):
-        return brings
-    dice = names.count(most, "die", "dice")
-    return f"{brings} {names.name(state, actor)} may put at most {dice} into {PHASES[Phase(state.phase)]}."
+    told = [_brings(state, actor), *_reloads(state, actor)]
+    if most < figures.dice_left(state, actor):
+        dice = names.count(most, "die", "dice")
+        told.append(f"{names.name(state, actor)} may put at most {dice} into {PHASES[Phase(state.phase)]}.")
+    return " ".join([*told, *_without(state, actor)])
+
+
+def _without(state: State, actor: int) -> list[str]:
+    """X-FIGHT-12, X-FIGHT-13: whom a character could attack from where it stands before it moves; nothing where attacks are
+    declared by then, nor of fleeing, which comes after them."""
+    return [] if state.phase == Phase.FLEE or is_early(state) else [f"Without moving it can attack {in_reach(state, actor)}."]
+
+
+def is_early(state: State) -> bool:
+    """X-FIGHT-4 (R-10): whether attacks are declared before anybody moves."""
+    return bool(state.options.attack_declaration == Declaration.MOVE_START)
+
+
+def in_reach(state: State, actor: int) -> str:
+    """X-FIGHT-8, X-FIGHT-12, X-FIGHT-13: the foes that somebody could attack from where it stands, by name."""
+    return ", ".join(names.name(state, foe) for foe in _foes(state, actor) if not _spared(state, actor, foe)) or "nobody"
+
+
+def _reloads(state: State, actor: int) -> list[str]:
+    """X-RELOAD-1, X-RELOAD-3, X-FLEE-1 (R-08, `flee_reload`, `reload_mode`): that a die of fleeing reloads too, where a weapon
+    is not full; of moving a lesson says it, or the rule is met first."""
+    may = state.phase == Phase.FLEE and state.options.flee_reload == 1
+    if not may or not any(move.can_reload(state, actor, slot) for slot in names.slots(state, actor)):
+        return []
+    bonus = state.options.reload_mode == ReloadMode.BONUS
+    return ["It also permits one reload." if bonus else "It may reload a weapon in place of moving."]
 
 
 def _brings(state: State, actor: int) -> str:
@@ -157,9 +183,9 @@ def _spared(state: State, actor: int, foe: int) -> str:
 
 
 def _loaded(state: State, actor: int, slot: int) -> bool:
-    """X-FIGHT-8: whether a weapon has Ammo for one attack more than are declared."""
-    ammo = state.figures[actor].ammo[slot]
-    return bool(ammo == ENDLESS or ammo > aim.declared_with(state, actor, slot))
+    """X-FIGHT-8, X-RELOAD-1: whether a weapon has Ammo for one attack more than are declared, or may still be given some."""
+    ammo, reloads = state.figures[actor].ammo[slot], state.reloads if state.phase == Phase.MOVE else 0
+    return bool(ammo == ENDLESS or ammo > aim.declared_with(state, actor, slot) or reloads)
 
 
 _BESIDES: dict[Ask, Callable[[State], str]] = {

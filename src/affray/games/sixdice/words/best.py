@@ -8,20 +8,30 @@ from affray.games.sixdice.rules import figures
 from affray.games.sixdice.words import names
 
 
-def dice(state: State) -> int:
-    """X-DICE-1, X-TEAM-6: dice that the squad may still put into attacks in this turn, those of declared ones among them."""
-    return sum(dice_of(state, figure) for figure in range(MOST_SQUAD) if _there(state, figure))
+def dice(state: State) -> list[int]:
+    """X-DICE-1, X-TEAM-6: dice that the squad may still put into attacks in this turn, those of declared ones among them, of
+    each who has any: whoever acts first."""
+    there = [figure for figure in range(MOST_SQUAD) if _there(state, figure)]
+    left = [dice_of(state, figure) for figure in sorted(there, key=lambda figure: figure != state.active)]
+    return [each for each in left if each]
 
 
-def damage(state: State) -> int | None:
-    """X-FIGHT-8, X-FIGHT-9, X-FIGHT-22, X-RELOAD-1: the damage these dice can do where each is a Crit in range; None where a
-    splash may hurt several at once."""
+def splashes(state: State) -> bool:
+    """R-15: whether an enemy carries what may hurt another one."""
+    enemies = (figure for figure in range(MOST_SQUAD, MOST_FIGURES) if state.figures[figure].sheet != NONE)
+    standing = [figure for figure in enemies if figures.stands(state, figure)]
+    return any(figures.weapon(state, each, slot).radius for each in standing for slot in names.slots(state, each))
+
+
+def damage(state: State, crits: bool = True) -> int | None:
+    """X-FIGHT-8, X-FIGHT-9, X-FIGHT-22, X-RELOAD-1: the damage these dice can do where each is a hit in range, and with
+    `crits` a Crit; None where a splash may hurt several at once."""
     total = 0
     for figure in range(MOST_SQUAD):
         if _there(state, figure) and (left := dice_of(state, figure)):
             if any(figures.weapon(state, figure, slot).radius for slot in names.slots(state, figure)):
                 return None
-            total += _most(state, figure, left)
+            total += _most(state, figure, left, crits)
     return total
 
 
@@ -41,24 +51,25 @@ def dice_of(state: State, figure: int) -> int:
     return int(state.dice) + (int(state.attack_count) if state.phase == Phase.FIGHT else 0)
 
 
-def _most(state: State, figure: int, left: int) -> int:
+def _most(state: State, figure: int, left: int, crits: bool) -> int:
     """The most that one character's dice can do: some of them may go into moving first, for reloads."""
     acting = figure == state.active
     granted = int(state.reloads) if acting and state.phase == Phase.MOVE else 0
     may_move = not acting or (state.phase == Phase.MOVE and not state.rolled)
-    return max(_shots(state, figure, left - moved, granted + moved) for moved in range(left + 1 if may_move else 1))
+    return max(_shots(state, figure, left - moved, granted + moved, crits) for moved in range(left + 1 if may_move else 1))
 
 
-def _shots(state: State, figure: int, attacks: int, reloads: int) -> int:
+def _shots(state: State, figure: int, attacks: int, reloads: int, crits: bool) -> int:
     """So many attacks with the hardest weapons that there is Ammo for, of which so much more may be loaded."""
     dealt: list[int] = []
     back = state.figures[figure].tile == OFF  # it may come back with all its Ammo
     carried = [(slot, figures.weapon(state, figure, slot)) for slot in names.slots(state, figure)]
-    for slot, weapon in sorted(carried, key=lambda each: -int(max(each[1].damage, each[1].crit))):
+    deals = {slot: int(max(weapon.damage, weapon.crit) if crits else weapon.damage) for slot, weapon in carried}
+    for slot, weapon in sorted(carried, key=lambda each: -deals[each[0]]):
         ammo = weapon.ammo if back else state.figures[figure].ammo[slot]
         loaded = 0 if ammo == ENDLESS else min(reloads, max(0, int(weapon.ammo) - int(ammo)))
         reloads -= loaded
-        dealt += [int(max(weapon.damage, weapon.crit))] * (attacks if ammo == ENDLESS else int(ammo) + loaded)
+        dealt += [deals[slot]] * (attacks if ammo == ENDLESS else int(ammo) + loaded)
     return sum(dealt[:attacks])
 
 

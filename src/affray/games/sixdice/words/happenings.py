@@ -55,7 +55,11 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     if kind in CHANGES:
         change, word = CHANGES[kind]
         tile = names.tile_id(state, event.place) if kind in AT_SQUARE and event.place >= 0 else ""
-        return (Effect(change, piece, word, 0 if change == "note" else event.amount, tile),)
+        told = Effect(change, piece, word, 0 if change == "note" else event.amount, tile)
+        if kind != Event.DIED:
+            return (told,)
+        # X-DEATH-1: what a side lost is told beside the question of whoever it belongs to.
+        return (told, Effect("cost", str(event.seat), f"{names.name(state, event.thing)} dies"))
     return ()
 
 

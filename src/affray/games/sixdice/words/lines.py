@@ -23,9 +23,9 @@ SPENT = {
 """X-FIGHT-14 (R-14): what becomes of what a lost attack cost."""
 STAYS_AWAY = {
     Event.DIED: "{Who} dies and does not return: turn {last} is the last.",
-    Event.SITS_OUT: "{Who} is dead and does not return: turn {last} is the last.",
+    Event.SITS_OUT: "{Who} is dead and sits this turn out.",
 }
-"""X-DEATH-2, X-LIMIT-1: what is said where combat is over before a character could return."""
+"""X-DEATH-2, X-LIMIT-1: what is said where combat is over before a character could return: that it does not, as it dies."""
 OF_A_FIGURE = tuple(event for event in Event if "ho}" in event.sentence)
 SQUARED = tuple(event for event in Event if "{square}" in event.sentence)
 AIMED = (Event.MISSED, Event.HIT, Event.LOST_ATTACK)

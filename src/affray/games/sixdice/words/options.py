@@ -1,11 +1,11 @@
 """Legal actions of a six-dice combat as people read them, with what they touch on the table."""
 
 from affray.games.sixdice.content import setup
-from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
+from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield, Refund
 from affray.games.sixdice.record.state import ENDLESS, NONE, UNKNOWN, State
-from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
-from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move
-from affray.games.sixdice.words import happenings, lines, names, outlook
+from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment, Team
+from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, flee, move
+from affray.games.sixdice.words import besides, happenings, lines, names, outlook
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -100,6 +100,14 @@ def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, verb, act.clause, None, (names.tile_id(state, amount),), path=path)
 
 
+def _stay(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """X-MOVE-11, X-FIGHT-12, X-FIGHT-13: with whom a character could attack from there, in its Move Phase."""
+    actor = int(state.flow.asked.actor)
+    fights = state.team == Team.PLAYERS and state.phase == Phase.MOVE and not besides.is_early(state)
+    does = f"From here it can attack {besides.in_reach(state, actor)}." if fights else ""
+    return Answer("Stay", "Stay", act.clause, does=does)
+
+
 def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
     """X-RELOAD-1, X-RELOAD-3: with the Ammo that it has, and will have."""
     actor = state.flow.asked.actor
@@ -121,7 +129,7 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
     area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
     touches = (names.piece_id(amount), names.piece_id(attacker))
-    return Answer(label, verb, act.clause, None, touches, True, area)
+    return Answer(label, verb, act.clause, None, touches, True, area, does=_left_over(state, 1) if last else "")
 
 
 def _is_last(state: State, attacker: int, slot: int) -> bool:
@@ -191,10 +199,27 @@ def splashed(state: State, attacker: int, slot: int, tile: int) -> tuple[str, ..
 
 
 def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
+    does = _left_over(state, 0)
     if state.attack_count:
-        return Answer("Resolve the attacks", "Resolve the attacks", act.clause, odds=True)
+        return Answer("Resolve the attacks", "Resolve the attacks", act.clause, odds=True, does=does)
     risk = "Nobody else has dice: the squad loses." if outlook.lost_without(state) else ""
-    return Answer("No attack", "No attack", act.clause, risk=risk)
+    return Answer("No attack", "No attack", act.clause, risk=risk, does=does)
+
+
+def _left_over(state: State, more: int) -> str:
+    """X-DICE-3, X-FLEE-2, X-FLEE-3: what becomes of a character's dice that no attack takes, with so many `more` declared:
+    `4 dice left: 1 can go into fleeing, 3 are lost.` Nothing of enemies, nor where lost attacks give dice back."""
+    actor = int(state.flow.asked.actor)
+    back = state.options.lost_attack_refund == Refund.ALL and state.attack_count + more > 0
+    left = 0 if actor == NONE or aim.early(state) or back else int(state.dice) - more
+    if left <= 0:
+        return ""
+    cap = figures.sheet(state, actor).flee_dice if more else flee.flee_cap(state, actor)
+    flees, dice = min(left, int(cap)), names.count(left, "die", "dice")
+    lost = f"{left - flees} {'is' if left - flees == 1 else 'are'} lost"
+    if flees == left:
+        return f"{dice} left: {'it' if left == 1 else 'all'} can go into fleeing."
+    return f"{dice} left: {flees} can go into fleeing, {lost}."
 
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -229,7 +254,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.WAIT: plain("Leave it to the others"),
     Act.DICE: _dice,
     Act.WALK: _walk,
-    Act.STAY: plain("Stay"),
+    Act.STAY: _stay,
     Act.RELOAD: _reload,
     Act.NO_RELOAD: plain("No more reloads"),
     Act.ATTACK: _attack,

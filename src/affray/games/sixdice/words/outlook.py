@@ -77,14 +77,7 @@ def lost_without(state: State) -> bool:
     """X-LIMIT-1, X-LIMIT-2: whether to declare no attack loses: the dice of whoever is asked are the last that the squad has to
     do what has to be done in the last turn, and no enemy's splash may do it in its place."""
     actor = int(state.flow.asked.actor)
-    return _last_stand(state) and actor == state.active and state.attack_count == 0 and not _splashes(state)
-
-
-def lost(state: State) -> bool:
-    """X-LIMIT-1, X-LIMIT-2: whether the squad has lost, whatever it does: no dice are left for attacks in the turn in which it
-    has to win by damage, and no enemy's splash may do it in its place."""
-    due = state.team == Team.PLAYERS and not state.flow.over and stakes.is_last_turn(state)
-    return due and stakes.to_take_off(state) is not None and best.dice(state) == 0 and not _splashes(state)
+    return _last_stand(state) and actor == state.active and state.attack_count == 0 and not best.splashes(state)
 
 
 def best_chance(state: State) -> Fraction | None:
@@ -110,14 +103,7 @@ def _last_stand(state: State) -> bool:
     if state.team != Team.PLAYERS or state.phase != Phase.FIGHT or not stakes.is_last_turn(state):
         return False
     own = best.dice_of(state, int(state.active)) if state.active != NONE else 0
-    return stakes.to_take_off(state) is not None and own > 0 and best.dice(state) == own
-
-
-def _splashes(state: State) -> bool:
-    """R-15: whether an enemy carries what may hurt another one."""
-    enemies = (figure for figure in range(MOST_SQUAD, MOST_FIGURES) if state.figures[figure].sheet != NONE)
-    standing = [figure for figure in enemies if figures.stands(state, figure)]
-    return any(figures.weapon(state, each, slot).radius for each in standing for slot in names.slots(state, each))
+    return stakes.to_take_off(state) is not None and own > 0 and sum(best.dice(state)) == own
 
 
 class _Stand:

@@ -1,9 +1,10 @@
 """Events, decisions and actions of a six-dice combat in sentences."""
 
 from affray.games.sixdice.content.pack import MOST_ENEMIES
+from affray.games.sixdice.record.house_rules import ReloadMode
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
-from affray.games.sixdice.rules import actions, arrivals, fight
+from affray.games.sixdice.rules import actions, arrivals, fight, figures
 from affray.games.sixdice.words import best, gists, happenings, lines, names, outlook, stakes, throws
 from affray.games.sixdice.words.besides import PHASES, besides
 from affray.kernel import dice, questions
@@ -37,6 +38,8 @@ def explain(state: State, event: Told_event) -> Told:
 
 MOVING = {Phase.MOVE: Purpose("move", PHASES[Phase.MOVE]), Phase.FLEE: Purpose("flee", PHASES[Phase.FLEE])}
 PURPOSES: questions.Purposes = dict.fromkeys((Ask.DICE, Ask.WALK, Ask.RELOAD, Ask.ENEMY_DICE, Ask.ENEMY_NEXT), MOVING)
+FLEEING = (Ask.DICE, Ask.WALK, Ask.RELOAD)
+"""What a character is asked in its Move Phase, and again in its Flee Phase."""
 LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 """Where a scenario that teaches says its words."""
 
@@ -56,8 +59,30 @@ def question(state: State) -> Question:
     }
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
     asked = questions.asked(ask, ask.sentence.format(**parts), beside, phase if ask in PURPOSES else None)
-    asked = asked._replace(decides=stakes.decides(state), lost=outlook.lost(state), harms=best.harms)
+    asked = asked._replace(
+        clause=_clause(state, ask),
+        decides=stakes.decides(state),
+        lost=stakes.lost(state) and state.flow.seat != figures.gm(state),
+        harms=best.harms,
+        free=ask == Ask.RELOAD and state.options.reload_mode == ReloadMode.BONUS,
+    )
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked
+
+
+def _clause(state: State, ask: Ask) -> str:
+    """The clause that a question is about: X-MOVE-2, X-FLEE-2, X-FLEE-3 of how many dice, where a cap or its lifting decides
+    that; X-FLEE-1 of what else goes in the Flee Phase as it does in the Move Phase; X-TEAM-3 of who is the first to act."""
+    actor = int(state.flow.asked.actor)
+    if ask == Ask.NEXT and not any(held.acted for held in state.figures):
+        return "X-TEAM-3"
+    if ask not in FLEEING or state.team == Team.ENEMIES:
+        return ask.clause
+    if ask == Ask.DICE and state.flow.asked.amount < figures.dice_left(state, actor):
+        return "X-FLEE-2" if state.phase == Phase.FLEE else "X-MOVE-2"
+    if state.phase != Phase.FLEE:
+        return ask.clause
+    fought = state.figures[actor].fought > 0
+    return "X-FLEE-3" if ask == Ask.DICE and not fought else "X-FLEE-1"
 
 
 def _lesson(state: State, ask: Ask) -> str:

@@ -66,18 +66,25 @@ def decides(state: State) -> bool:
 
 
 def _last_turn(state: State) -> str:
-    """What the squad still has to do in the last turn, where damage is what is needed, and with how many dice; the most that
-    these can do only where it is too little: what is in range and sight may be less."""
+    """What the squad still has to do in the last turn, where damage is what is needed, with how many dice, those of each who
+    has any, and the most that these can do, Crits aside or with them: what is in range and sight may be less."""
     left = to_take_off(state)
-    if left is None or state.team != Team.PLAYERS:
+    if left is None:
         return "This is the last turn."
-    dice, most = best.dice(state), best.damage(state)
-    if dice == 0:
+    if lost(state):
+        why = "its last turn is over" if state.team == Team.ENEMIES else "no dice are left for attacks"
+        return f"The squad cannot win any more: {why}."
+    if state.team != Team.PLAYERS:
+        return "This is the last turn."
+    dice, most, plain = best.dice(state), best.damage(state), best.damage(state, crits=False)
+    if not dice:
         return "Last turn: no dice left for attacks."
-    lead = f"Last turn: {names.count(dice, 'die', 'dice')}"
-    if most is None or most >= left:
+    lead = f"Last turn: {' + '.join(map(str, dice))} {'die' if dice == [1] else 'dice'}"
+    if most is None or plain is None:
         return f"{lead}, {left} damage needed."
-    return f"{lead}, at most {most} damage, {left} needed: too little."
+    if most < left:
+        return f"{lead}, at most {most} damage, {left} needed: too little."
+    return f"{lead}, {left} damage needed, at most {plain} without Crits."
 
 
 def to_take_off(state: State) -> int | None:
@@ -93,6 +100,14 @@ def doomed(state: State) -> list[int]:
     if state.objective == Objective.DESTROY:
         return [each for each in enemies if state.targets >> each & 1]
     return enemies if state.objective == Objective.ELIMINATE_ALL else []
+
+
+def lost(state: State) -> bool:
+    """X-LIMIT-1, X-LIMIT-2: whether the squad has lost, whatever it does: no dice are left for attacks in the turn in which it
+    has to win by damage, or the enemies have their turn after that, and neither an enemy's splash nor a Game Master who removes
+    enemies may do it in its place."""
+    due = not state.flow.over and not state.free_gm and is_last_turn(state) and to_take_off(state) is not None
+    return due and (state.team == Team.ENEMIES or not best.dice(state)) and not best.splashes(state)
 
 
 def _last(state: State, deadline: Deadline) -> bool:
@@ -178,7 +193,7 @@ def _squad_turns(state: State) -> int | None:
     """How many turns of the squad are left, the one under way among them while it has dice for attacks; None without a last
     one."""
     last = last_of_all(state)
-    done = state.turn - int(state.team == Team.PLAYERS and best.dice(state) > 0)
+    done = state.turn - int(state.team == Team.PLAYERS and bool(best.dice(state)))
     return None if last is None else max(0, last - done)
 
 

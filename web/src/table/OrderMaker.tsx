@@ -1,0 +1,126 @@
+import { useState } from "preact/compat";
+import { Check } from "../common/Check";
+import { setting } from "../common/setting";
+import { t } from "../language/text";
+import type { Word } from "../net/session";
+import type { Command, Decision, Option, Scene } from "../protocol";
+import { orderOf } from "../decision/habit";
+import { laterToo, setLaterToo } from "../net/storage";
+
+export type Unless = Command["unless"];
+
+/** What the table calls the numbers of a seat. */
+export function wordsOf(scene: Scene, seat: number): string[] {
+  const trackers = scene.areas.filter((area) => area.seat === seat).flatMap((area) => area.trackers);
+  const bars = (scene.board?.pieces ?? []).filter((piece) => piece.seat === seat).flatMap((piece) => piece.bars);
+  return [...new Set([...trackers, ...bars].map((each) => each.label))];
+}
+
+/** When to ask all the same. */
+export function Condition({ words, unless, onChange }: { words: string[]; unless: Unless; onChange(unless: Unless): void }) {
+  return (
+    <span className="order-unless">
+      <label>
+        <span>{t("but ask me anyway")}</span>
+        <select value={unless?.word ?? ""} onChange={(event) => onChange(event.currentTarget.value ? { word: event.currentTarget.value, most: unless?.most ?? 1 } : null)}>
+          <option value="">{t("never")}</option>
+          {words.map((word) => (
+            <option key={word} value={word}>{t("while {word} is at most", { word })}</option>
+          ))}
+        </select>
+      </label>
+      {unless && (
+        <input
+          type="number"
+          aria-label={t("{word} at most", { word: unless.word })}
+          value={unless.most}
+          onChange={(event) => onChange({ ...unless, most: Math.trunc(Number(event.currentTarget.value)) })}
+        />
+      )}
+    </span>
+  );
+}
+
+/** What one click leaves to an order. */
+function always(habit: Option, { purpose, usual }: Decision): string {
+  const answer = habit.touches.length > 0 ? usual : habit.label;
+  return purpose ? t("Always for {purpose}: {answer}", { answer, purpose: purpose.text }) : t("Always: {answer}", { answer });
+}
+
+const [useLater, turnLater] = setting(laterToo, setLaterToo);
+
+/** Whether orders given from now on hold in later matches of their game too. */
+const Later = () => (
+  <Check className="order-later" on={useLater()} onTurn={turnLater}>
+    {t("in later matches too, in this browser")}
+  </Check>
+);
+
+interface Props {
+  decision: Decision;
+  scene: Scene;
+  /** What the like of this was answered with last, which one click leaves to an order. */
+  habit?: Option | null;
+  /** The ids of answers that lose the match: no order gives them. */
+  losing?: string[] | undefined;
+  speak(word: Word): void;
+}
+
+/** Leaves what is asked now, and whenever its like comes, to an answer that touches nothing on the table. */
+export function OrderMaker({ decision, scene, habit = null, losing, speak }: Props) {
+  const plain = decision.options.filter(({ id, touches }) => touches.length === 0 && !losing?.includes(id));
+  const [chosen, setChosen] = useState("");
+  const [unless, setUnless] = useState<Unless>(null);
+  const [narrow, setNarrow] = useState(true);
+  const { purpose } = decision;
+  const option = plain.find((each) => each.id === chosen) ?? plain[0];
+  const now = plain.find((each) => each.id === decision.again);
+  if (!option && !habit) return null;
+  const leave = (id: string, when: Unless, wide = false) =>
+    speak({ type: "order", seat: decision.seat, ...(purpose && !wide && { purpose: purpose.id }), option: id, unless: when });
+  return (
+    <div className="orders-given">
+      {now && (
+        <button type="button" className="quiet order-habit order-turn" title={t("Whatever it is for; what you would be asked about twice is asked all the same, and under Table you can have all of it asked again")} onClick={() => speak({ type: "order", seat: decision.seat, option: now.id, unless: null, until: "turn" })}>
+          {t("{answer}, and do not ask again this turn", { answer: now.label })}
+        </button>
+      )}
+      {habit && (
+        <button type="button" className="quiet order-habit" title={t("It is answered so from now on; under Table you can have it asked again")} onClick={() => leave(orderOf(decision, habit), null)}>
+          {always(habit, decision)}
+        </button>
+      )}
+      <details className="order-maker">
+        <summary title={t("Leave this question to an order: it is answered so from now on, until you have it asked again")}>{t("Always…")}</summary>
+        {option && (
+          <>
+            <label>
+              <span>{t("Whenever this is asked")}</span>
+              <select value={option.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {plain.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {purpose && (
+              <label>
+                <span>{t("What for")}</span>
+                <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.currentTarget.value !== "")}>
+                  <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
+                  <option value="">{t("whatever it is for")}</option>
+                </select>
+              </label>
+            )}
+            <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+            <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
+              {t("Leave it to this order")}
+            </button>
+          </>
+        )}
+        <Later />
+      </details>
+    </div>
+  );
+}
