@@ -334,3 +334,16 @@ def test_of_the_last_one_left_no_more_is_said_than_how_many_hits_it_survives() -
         player.out = 1
     (goal,) = game.scene(last.state, 0).stakes  # nobody is left of whom to tell
     assert goal.startswith("The last player left wins")
+
+
+def test_who_hid_is_told_and_whether_all_know_which_card_it_is() -> None:
+    """B-HIDE-1, B-HIDE-3, B-RET-2: what an opponent did is told like an attack; what covers a retreat is told too."""
+    sides = Side(("pale-duelist up 3", "shieldwright down 1")), Side(("gate-mason up 2",), pool=1)
+    assert command(*sides).answer("hide 1", "alone").gist() == (
+        "Pale Duelist of Player 1 hides: it lies facedown, with 3 dice."
+    )
+    assert command(*sides).answer("hide 1", "with 2", "split 2 2", dice=(0,)).gist() == (
+        "Pale Duelist of Player 1 hides beside another card: which of the two is which, only its player knows."
+    )
+    covered = command(*sides).answer("retreat 1", "flip 2").gist()
+    assert covered.endswith(" Shieldwright of Player 1 is turned faceup, to cover the retreat.")
