@@ -26,7 +26,7 @@ const ledger: Ledger = {
 test("each side reads how lucky it was, and by how much", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
   expect(screen.getByText(/^Unlucky: less luck than in 77 % of matches/)).toBeTruthy();
-  expect(screen.getByText(/10 rolls were about as usual/).textContent).toMatch(/^Unlucky: /);
+  expect(screen.getByText(/10 rolls were a little worse than usual/).textContent).toMatch(/^Unlucky: /);
   expect(screen.getByText("Rolled no dice.")).toBeTruthy();
 });
 
@@ -68,7 +68,8 @@ test("every roll stands against what was to be expected, once somebody asks", as
 
 test("rolls that come off or not are counted by themselves", () => {
   expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, mean: null }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
-  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, mean: 0.55 }))).toContain("6 other rolls were about as usual");
+  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, mean: 0.51 }))).toContain("6 other rolls were about as usual");
+  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, mean: 0.55 }))).toContain("6 other rolls were a little better than usual");
   expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, mean: 0.35 }))).toContain("6 other rolls were worse than usual");
 });
 
@@ -103,7 +104,9 @@ test("without an estimate, or one of a single moment, no line is drawn; hits are
 
 test("says of whom dice were against that they were unlucky, and by how much", () => {
   expect(lucky(0.211)).toBe("Unlucky: less luck than in 78.9 % of matches with these rolls");
-  expect(lucky(0.65)).toBe("Lucky: more luck than in 65 % of matches with these rolls");
+  expect(lucky(0.65)).toBe("A little lucky: more luck than in 65 % of matches with these rolls");
+  expect(lucky(0.345)).toBe("A little unlucky: less luck than in 65.5 % of matches with these rolls");
+  expect(lucky(0.8)).toBe("Lucky: more luck than in 80 % of matches with these rolls");
   expect(lucky(0.487)).toBe("About as lucky as usual: less luck than in 51.3 % of matches with these rolls");
   expect(lucky(0)).toBe("Unlucky: less luck than in 100 % of matches with these rolls");
 });

@@ -268,13 +268,13 @@ function counted(group: Group, quick: Quick): Counted | null {
 /** Whether numbers stand bare in a row, beside what is printed on the thing. */
 const isBare = ({ choices }: Group, folded: boolean, narrow: boolean) => folded && !narrow && choices.some(({ options }) => bringsSeveral(options));
 
-/** What is chosen in all of several rows: of bare numbers what they count, and what the figures beside them are. */
+/** What is chosen in all of several rows: of bare numbers what they count, and what the figures to their right are. */
 function Head({ counted: { done, brings, dice }, bare }: { counted: Counted; bare: boolean }) {
   const tell = useTelling();
   return (
     <li className="said-once" aria-hidden="true">
-      {bare && dice ? t("{done}: so many dice", { done: tell(done) }) : `${tell(done)}:`}
-      {bare ? <small className="amounts-what">{t("beside: what is added; pointed at: the average")}</small> : brings && <small className="amounts-what">{brings}</small>}
+      {bare && dice ? t("{done}, with how many dice?", { done: tell(done) }) : `${tell(done)}:`}
+      {bare ? <small className="amounts-what">{t("right: added to its roll")}</small> : brings && <small className="amounts-what">{brings}</small>}
     </li>
   );
 }

@@ -18,21 +18,29 @@ const ODDEST = 5;
 /** Luck that is neither good nor bad. */
 const EVEN = 0.5;
 
-/** So near the middle nobody was lucky or unlucky. */
+/** So near the middle nobody was lucky or unlucky; so near it only a little. */
 const USUAL = 0.1;
+const LITTLE = 0.25;
+/** So near the middle rolls are as usual on average: of many a small lean is luck enough. */
+const LEVEL = 0.02;
 
 const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
 
 /** On which side of the middle a share lies, and how far: `better than 54 %`. */
 const side = (luck: number) => ({ better: luck >= EVEN, share: percent(Math.max(luck, 1 - luck)) });
 
-/** Those rolls of which nothing was hoped but much: how good they were on average, in what a roll is ranked by. */
-function others(count: number, mean: number, alone: boolean): string {
+/** How good rolls were on average, in what a roll is ranked by. */
+function ranked(mean: number): string {
   const { better } = side(mean);
-  if (Math.abs(mean - EVEN) < USUAL) return alone ? plural("{count} roll was about as usual", "{count} rolls were about as usual", { count }) : plural("{count} other roll was about as usual", "{count} other rolls were about as usual", { count });
-  if (alone) return better ? plural("{count} roll was better than usual", "{count} rolls were better than usual", { count }) : plural("{count} roll was worse than usual", "{count} rolls were worse than usual", { count });
-  return better ? plural("{count} other roll was better than usual", "{count} other rolls were better than usual", { count }) : plural("{count} other roll was worse than usual", "{count} other rolls were worse than usual", { count });
+  const off = Math.abs(mean - EVEN);
+  if (off < LEVEL) return t("about as usual");
+  if (off < USUAL) return better ? t("a little better than usual") : t("a little worse than usual");
+  return better ? t("better than usual") : t("worse than usual");
 }
+
+/** Those rolls of which nothing was hoped but much: how good they were. */
+const others = (count: number, mean: number, alone: boolean): string =>
+  alone ? plural("{count} roll was {how}", "{count} rolls were {how}", { count, how: ranked(mean) }) : plural("{count} other roll was {how}", "{count} other rolls were {how}", { count, how: ranked(mean) });
 
 /** What makes the luck of a side, so that it follows from it: `4 of 9 rolls came off, 5.2 were to be expected; 10 other rolls were worse than usual`. */
 export function summed({ rolls, hoped, came_off, expected, mean }: Account): string {
@@ -43,13 +51,19 @@ export function summed({ rolls, hoped, came_off, expected, mean }: Account): str
   return parts.join("; ");
 }
 
-/** How lucky somebody was: `Unlucky: less luck than in 79 % of matches with these rolls`. */
+/** The same by degrees, in a word. */
+function degree(luck: number): string {
+  const off = Math.abs(luck - EVEN);
+  if (off < USUAL) return t("About as lucky as usual");
+  if (off < LITTLE) return luck >= EVEN ? t("A little lucky") : t("A little unlucky");
+  return luck >= EVEN ? t("Lucky") : t("Unlucky");
+}
+
+/** How lucky somebody was: `Unlucky: less luck than in 84 % of matches with these rolls`. */
 export const lucky = (luck: number) => {
   const { better, share } = side(luck);
-  if (Math.abs(luck - EVEN) < USUAL) {
-    return better ? t("About as lucky as usual: more luck than in {share} of matches with these rolls", { share }) : t("About as lucky as usual: less luck than in {share} of matches with these rolls", { share });
-  }
-  return better ? t("Lucky: more luck than in {share} of matches with these rolls", { share }) : t("Unlucky: less luck than in {share} of matches with these rolls", { share });
+  const how = degree(luck);
+  return better ? t("{how}: more luck than in {share} of matches with these rolls", { how, share }) : t("{how}: less luck than in {share} of matches with these rolls", { how, share });
 };
 
 /** So many standard errors are more than noise. */

@@ -347,3 +347,12 @@ def test_who_hid_is_told_and_whether_all_know_which_card_it_is() -> None:
     )
     covered = command(*sides).answer("retreat 1", "flip 2").gist()
     assert covered.endswith(" Shieldwright of Player 1 is turned faceup, to cover the retreat.")
+
+
+def test_the_line_of_a_hit_ends_with_who_is_hit_and_whose_that_is() -> None:
+    """B-FGT-3: both may have a card of that name."""
+    table = attacked("razor-zealot up 1", 2)
+    (hit,) = [explain(table.state, event).text for event in table.told if event.kind == Event.HIT]
+    assert hit == "Defense 0 is not higher than Attack 7: Razor Zealot of Player 2 is Hit."
+    (missed,) = [explain(table.state, event).text for event in struck(1, dice=(2, 2, 6)).told if event.kind == Event.ESCAPED]
+    assert missed.endswith(": Player 2 is not Hit.")
