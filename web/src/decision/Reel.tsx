@@ -9,10 +9,10 @@ const SLACK = 3;
 const MOST_COVERED = 22;
 /** What lies in the list one below the other, and which of it are answers. */
 const BLOCKS = ".choice, .gathered, .group-title, .fold, p";
-const ANSWERS = ".choice-button, .choice.many, button.group-title";
+const ANSWERS = ".choice-button, .choice.many, .group-title";
 
 /** What is counted of them: a thing with all that can be done with it, where it has a line of its own; else each answer. */
-const unitOf = (answer: Element) => answer.closest(".group:has(button.group-title)") ?? answer;
+const unitOf = (answer: Element) => answer.closest(".group:has(.group-title)") ?? answer;
 
 /** What lies beyond the lower edge: how many of those, and how much is covered there and above the foot, in pixels. */
 interface Rest {

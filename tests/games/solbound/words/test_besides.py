@@ -127,6 +127,7 @@ def test_what_was_explained_in_the_first_round_is_not_explained_again() -> None:
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",)))
     table.state.rounds = 2
     assert game.question(table.state).besides == "That makes 3 of 10 dice."
+    assert "Hurt yourself: you draw 2 cards" in verbs(table)
     table.answer("no hurt")
     assert game.question(table.state).besides == (
         "Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck."

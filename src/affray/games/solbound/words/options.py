@@ -54,11 +54,10 @@ def _hurt(state: State, act: Act, thing: int, amount: int) -> Answer:
     if total >= state.options.dice_cap:
         return Answer(label, say("Hurt yourself: it puts you out"), act.clause)
     drawn = max(0, min(int(player.pool) + 1 - int(player.hand_count), int(player.deck_count + player.discard_count)))
-    told = [
-        say("a die more for good"),
-        plural("you draw 1 card", "you draw {count} cards", drawn) if drawn else say("you draw no card"),
-        say("you can take one Hit fewer"),
-    ]
+    draws = plural("you draw 1 card", "you draw {count} cards", drawn) if drawn else say("you draw no card")
+    told = [say("a die more for good"), draws, say("you can take one Hit fewer")]
+    if state.rounds > 1:  # what it always does was told by then
+        told = [draws]
     return Answer(label, f"{label}: {'; '.join(told)}", act.clause)
 
 
