@@ -158,13 +158,13 @@ def test_a_facedown_defender_cannot_be_protected_and_flips() -> None:
 
 
 def test_a_survivor_named_facedown_stays_faceup() -> None:
-    """B-ENG-4, engaged_facedown: flips_and_stays; by house rule it flips back."""
+    """B-ENG-4, engaged_facedown: flips_and_stays; by house rule it flips back, and all saw which card it is."""
     foe = Side(("shieldwright down 1", "eager-recruit up 1"))
     moves = ("engage 1", "exhaust", "target 2.1", "no counter")
     stays = command(Side(("pale-duelist up 3",)), foe).answer(*moves, dice=(2, 2, 2, 6))
     assert stays.state.players[1].play[0].facedown == 0
     back = command(Side(("pale-duelist up 3",)), foe, engaged_facedown="flips_back_after").answer(*moves, dice=(2, 2, 2, 6))
-    assert back.state.players[1].play[0].facedown == 1
+    assert (back.state.players[1].play[0].facedown, back.state.players[1].play[0].public) == (1, 1)
 
 
 def test_a_protector_stays_faceup_where_named_defenders_flip_back() -> None:
