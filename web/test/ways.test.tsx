@@ -281,13 +281,6 @@ describe("the table with ways", () => {
     expect(inverse()).toBeNull();
   });
 
-  it("says what is done once above all, not at each, also where a colon parts it from the thing", () => {
-    const drops = ["Ash", "Brine"].map((name, at) => option(`drop ${at}`, "Under the deck", [`0.hand.${at}`], { label: `Under the deck: ${name}` }));
-    sit(asking(drops, { scene: { ...scene, areas: [holding(scene.areas[0]!, [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")]), scene.areas[1]!] } }), { together: { ...TOGETHER, options: drops.map(({ id }) => id), finish: "done", label: "Done" } });
-    const shown = [...document.querySelectorAll(".gathered-name")].map((name) => [...name.childNodes].filter((each) => each instanceof Text).map(({ data }) => data).join(""));
-    expect(shown).toEqual(["Ash", "Brine"]);
-  });
-
   it("gathers cards, here or on the table, and gives them all at once", async () => {
     const hand = [card("0.hand.0", "Ash", { copies: 2 }), card("0.hand.1", "Brine")];
     const shown = { ...scene, areas: [holding(scene.areas[0]!, hand), scene.areas[1]!] };
