@@ -32,8 +32,8 @@ BY = {
     (False, False): marked("{what} {number} lower (bad)"),
 }
 """A difference: whether it is more, and whether that is better."""
-BESIDE = marked("Compared with the other answers: {differences}.")
-LESS = marked("Compared with the other answers, your own minus the opponents': {differences}.")
+BESIDE = marked("Compared with the others: {differences}.")
+LESS = marked("Compared with the others (yours minus the opponents'): {differences}.")
 
 
 class Difference(NamedTuple):
