@@ -21,6 +21,15 @@ def test_what_differs_is_told_by_its_weight_and_in_its_own_numbers() -> None:
     assert reasons.differences(game, [stands[1], stands[2]], 0) == []
 
 
+def test_the_opponents_are_named_only_where_something_of_theirs_is_taken_off() -> None:
+    """Sixdice counts what stands on its map, on whichever side, by itself."""
+    game = games.find("sixdice")
+    assert game.FEATURES is not None
+    stands = [[0.0] * len(game.FEATURES) for _ in range(2)]
+    stands[0][0] = 2.0
+    assert [each.less for each in reasons.differences(game, stands, 0)] == [False]
+
+
 def test_a_hint_says_how_its_options_differ() -> None:
     """By the rules themselves: who hurts themselves has an injury more, in the reader's language."""
     match = Match(games.find("solbound"), SetUp("solbound", 2, 3))
@@ -29,7 +38,8 @@ def test_a_hint_says_how_its_options_differ() -> None:
     seen = match.observation(match.state.flow.seat)
     thought = advice.consider(match.game, seen, 1, 20, 60.0)
     whys = {each.label: each.why for each in advice.in_words(match.game, seen, thought)[0]}
-    assert whys["Do not"].startswith("Better than the others: injuries by 1") and "injuries by 1" in whys["Hurt yourself"]
-    assert "Worse" in whys["Hurt yourself"] and "dice" not in whys["Do not"]
+    beside = "Compared with the others (yours minus the opponents'): "
+    assert whys["Do not"].startswith(f"{beside}injuries 1 lower (good)")
+    assert "injuries 1 higher (bad)" in whys["Hurt yourself"] and "dice" not in whys["Do not"]
     with languages.speaking("de"):
         assert all("Verletzungen" in each.why for each in advice.in_words(match.game, seen, thought)[0])

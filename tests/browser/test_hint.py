@@ -44,7 +44,7 @@ def told_surely(page: Page) -> None:
             if told["type"] == "view" and told["view"]["decision"]:
                 offered[:] = told["view"]["decision"]["options"]
             if told["type"] == "hint":
-                why = "Better than the others: HP by 2, armour against spirit damage by 1."
+                why = "Compared with the others (yours minus the opponents'): HP 2 higher (good)."
                 told["hint"]["options"] = [
                     {
                         "option": each["id"],

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser import staging
 from tests.browser.playing import INSTANT, Begin, advance
 
 pytestmark = pytest.mark.browser
@@ -27,6 +28,16 @@ INSIDE = """(names) => names.filter((name) => {
     return box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.height < 1;
 })"""
 """Which of them are not wholly within the window."""
+KEYS = """() => {
+    const badge = document.querySelector(".card > .drawn > .number");
+    const box = badge.getBoundingClientRect();
+    return [badge.textContent, box.height < box.width];
+}"""
+"""The keys that stand at a card; whether they are wider than they are high."""
+PARTED = (
+    """() => [...document.querySelectorAll(".way-chips.tabled .way-row")].map((row) => getComputedStyle(row).borderTopWidth)"""
+)
+"""The lines between targets of a table."""
 
 
 def opened(page: Page, begin: Begin, **new: Any) -> None:
@@ -84,3 +95,10 @@ def test_a_board_from_the_front_is_played_as_one_from_above(page: Page, begin: B
     expect(page.locator(f'.tile[data-place="{place}"][aria-label*="KOR"]')).to_have_count(1)
     page.reload()
     expect(page.locator(".board.oblique")).to_be_visible(timeout=20_000)
+
+
+def test_several_keys_stand_at_a_card_in_one_line_and_targets_are_parted_by_lines(page: Page, server: str) -> None:
+    """A card of Solbound's that may do four things, and attack four."""
+    staging.opened(page, server, staging.Scene("solbound", "", 68))
+    assert page.evaluate(KEYS) == ["1–4", True]
+    assert page.evaluate(PARTED) == ["1px"] * 4

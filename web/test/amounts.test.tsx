@@ -44,6 +44,21 @@ describe("numbers at several things", () => {
   });
 });
 
+it("do not say at each of several things how it could be wasted, which the menu of the thing has", () => {
+  const thing = (place: string): Group => {
+    const [play] = [option(`play ${place}`, "Play", [place], { amount: 1, label: "Play it with 1 die" })];
+    const waste = option(`waste ${place}`, "Play with 0 dice", [place], { risk: "It is discarded." });
+    return { key: place, place, choices: [{ key: "Play", label: "Play", options: [play!] }, { key: "waste", label: waste.label, options: [waste] }] };
+  };
+  const wasted = (...groups: Group[]) => {
+    const { container, unmount } = render(<GroupList groups={groups} scene={scene} folds={false} explains={() => "no"} quick="all" opened={null} onOpen={() => undefined} />);
+    const found = container.textContent!.split("It is discarded.").length - 1;
+    unmount();
+    return found;
+  };
+  expect([wasted(thing("a"), thing("b")), wasted(thing("a"))]).toEqual([0, 1]);
+});
+
 describe("numbers that bring several figures each", () => {
   const stats = [{ label: "Attack", value: "+3" }, { label: "Defense", value: "−2" }];
   const fighters = { ...scene, areas: [area(0, [], [card("c", "Zealot", { stats })])] };
@@ -79,7 +94,7 @@ describe("numbers that bring several figures each", () => {
     const groups = ["c", "d"].map((place): Group => ({ key: place, place, choices: [{ ...up!, key: place }] }));
     const two = { ...scene, areas: [area(0, [], [card("c", "Zealot", { stats }), card("d", "Warden", { stats })])] };
     const { container } = render(<GroupList groups={groups} scene={two} folds explains={() => "line"} quick="first" opened={null} onOpen={() => undefined} />);
-    expect([...container.querySelectorAll(".said-once")].map(({ textContent }) => textContent)).toEqual(["Play faceup: so many dicebeside: what is added; pointed at: the average"]);
+    expect([...container.querySelectorAll(".said-once")].map(({ textContent }) => textContent)).toEqual(["Play faceup: how many dice?right: added to its roll"]);
   });
 
   it("say in a row of each way what one figure is of, and below each number once the card is opened", () => {

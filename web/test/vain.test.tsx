@@ -27,6 +27,17 @@ it("marks no card as of no use while it can be marked with others", () => {
   expect([noted(), noted(new Map())]).toEqual([1, 0]);
 });
 
+it("lights only what can be marked while several are, not where several clicks would lead", () => {
+  const touches = { ...UNTOUCHED, live: new Map([["0.hand.0", 1]]), near: new Set(["0.hand.0"]), options: new Map([["0.hand.0", [use]], ["1.play.0", [use]]]), open: () => undefined };
+  const lit = (place: string, ranks?: Map<string, number>) => {
+    const { container, unmount } = render(<TouchContext value={{ ...touches, ...(ranks && { ranks }) }}><CardView card={card(place, "Mason")} seat={0} /></TouchContext>);
+    const found = container.querySelectorAll(".live").length;
+    unmount();
+    return found;
+  };
+  expect([lit("0.hand.0", new Map()), lit("1.play.0", new Map()), lit("1.play.0")]).toEqual([1, 0, 1]);
+});
+
 it("calls vain what wastes something or comes to nothing for certain, and not what merely declines", () => {
   expect(isVain(use, new Map())).toBe(false);
   expect(isVain(vain, new Map())).toBe(true);

@@ -120,7 +120,7 @@ describe("what others did while somebody waited", () => {
   describe("of cards and dice on its side", () => {
     const effect = (kind: "cost" | "mend" | "note", word: string, place = "0") => ({ kind, place, word, amount: 1, to: "", forced: false, loss: false });
     const [attack, defense] = [line0(1, { decision: 1, faces: [5], result: 5 }), line0(2, { decision: 1, seat: 1, answered: 0, faces: [6], result: 6, against: true })];
-    const own = [attack, defense, line0(3, { decision: 1, seat: 1, answered: 0, gist: "Ode attacks: not Hit.", effects: [effect("note", "Not Hit", "1")] })];
+    const own = [attack, defense, line0(3, { decision: 1, seat: 1, answered: 0, text: "Defense 6 is higher than Attack 5: Mason of Ada is not Hit.", gist: "Ode attacks: not Hit.", effects: [effect("note", "Not Hit", "1.play.2")] })];
     const hit = (number: number) => line0(number, { decision: number, seat: 0, answered: 1, gist: `A Hit on Ada, the ${number}th.`, effects: [effect("note", "Hit"), effect("cost", "a Hit"), effect("mend", "Total dice")] });
     const lost = line0(6, { decision: 6, seat: 0, answered: 1, gist: "Mason goes.", effects: [effect("cost", "Mason discarded")] });
     const theirs = line0(7, { decision: 7, seat: 1, gist: "Wren goes.", effects: [effect("cost", "Wren discarded", "1")] });
@@ -130,9 +130,9 @@ describe("what others did while somebody waited", () => {
     it("has all that was lost in a line that opens it, the same once, and what one's own answer came to", () => {
       const log = [...own, hit(4), hit(5), lost, theirs];
       expect(tollWaiting(log, 0, dicey)).toBe("2 times a Hit, Mason discarded, Total dice 7/10");
-      expect(ownResult(log, 0)).toEqual({ line: "Ode attacks: not Hit.", short: "Not Hit" });
+      expect(ownResult(log, 0)).toEqual({ line: "Ode attacks: not Hit.", short: "Mason of Ada is not Hit" });
       const { container } = render(<Waited view={asking(plays, { scene: dicey, log, seat: 0 })} />);
-      expect(container.querySelector("summary")!.textContent).toBe("While you waited (5)Your answer: Not Hit2 times a Hit, Mason discarded, Total dice 7/10");
+      expect(container.querySelector("summary")!.textContent).toBe("While you waited (5)Your answer: Mason of Ada is not HitCost: 2 times a Hit, Mason discarded, Total dice 7/10");
       expect(container.querySelector("li")!.textContent).toBe("Ode attacks: not Hit.");
     });
 
@@ -141,7 +141,10 @@ describe("what others did while somebody waited", () => {
       const strikes = own.map((one) => ({ ...one, decision: 2, answered: 1, seat: one.seat === 0 ? 1 : 0 }));
       expect(ownResult([line0(0, { decision: 0 }), ...strikes], 0)).toBeNull();
       const passed = [line0(0, { decision: 0 }), ...own.map((one) => Object.assign({}, one, { decision: 2, answered: 1 }))];
-      expect(ownResult(passed, 0)?.short).toBe("Not Hit");
+      expect(ownResult(passed, 0)?.short).toBe("Mason of Ada is not Hit");
+      // Of a piece on a board it is the word alone: its line may end with a reason.
+      const onBoard = passed.map((one) => Object.assign({}, one, { effects: one.effects.map((each) => Object.assign({}, each, { place: "piece.2" })) }));
+      expect(ownResult(onBoard, 0)?.short).toBe("Not Hit");
     });
   });
 

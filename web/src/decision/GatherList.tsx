@@ -54,10 +54,10 @@ const allBut = (verb: string, count: number) =>
 
 /** An answer by what it is done with: what is done stands above all of them, and is only heard at each. */
 const Named = ({ verb, label }: { verb: string; label: string }) =>
-  verb && label.startsWith(`${verb} `) ? (
+  verb && /^:? /u.test(label.slice(verb.length)) && label.startsWith(verb) ? (
     <>
       <span className="unseen">{verb} </span>
-      {label.slice(verb.length + 1)}
+      {label.slice(verb.length).replace(/^:? /u, "")}
     </>
   ) : (
     label

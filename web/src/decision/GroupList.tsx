@@ -152,13 +152,15 @@ interface GroupProps {
   silent: boolean;
   scene: Scene;
   folds: boolean;
+  /** Whether it is one of several. */
+  several: boolean;
   explains: Explains;
   quick: Quick;
   open: boolean;
   onOpen(group: string | null): void;
 }
 
-function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen }: GroupProps) {
+function GroupItem({ group, silent, scene, folds, several, explains, quick, open, onOpen }: GroupProps) {
   const narrow = useNarrow();
   const shared = { scene, place: group.place, explains, terse: true, direct: group.direct };
   const row = { ...shared, choice: group.choices[0]!, number: group.digit };
@@ -166,7 +168,9 @@ function GroupItem({ group, silent, scene, folds, explains, quick, open, onOpen 
   const printed = isBare(group, folds && !open, narrow) ? findPlace(scene, group.place)?.card?.stats : undefined;
   const title = <Title place={group.place} scene={scene} />;
   if (onlyOption(group)?.amount === null) return <Row {...row} title={title} silent={silent} />;
-  const shown = open ? worthwhile(group) : shownFolded(group, quick);
+  // What wastes a thing beside numbers to choose from would be said at each of several: the menu of the thing has it.
+  const needless = (choice: Choice) => several && !folds && isWaste(choice) && group.choices.some(({ options }) => options[0]!.amount !== null);
+  const shown = open ? worthwhile(group).filter((choice) => !needless(choice)) : shownFolded(group, quick);
   // Of bare numbers in one row the key of the row stands before the thing.
   const led = printed && shown.length === 1;
   const digit = group.digit ?? (led ? shown[0]!.digit : undefined);
@@ -268,13 +272,13 @@ function counted(group: Group, quick: Quick): Counted | null {
 /** Whether numbers stand bare in a row, beside what is printed on the thing. */
 const isBare = ({ choices }: Group, folded: boolean, narrow: boolean) => folded && !narrow && choices.some(({ options }) => bringsSeveral(options));
 
-/** What is chosen in all of several rows: of bare numbers what they count, and what the figures beside them are. */
+/** What is chosen in all of several rows: of bare numbers what they count, and what the figures to their right are. */
 function Head({ counted: { done, brings, dice }, bare }: { counted: Counted; bare: boolean }) {
   const tell = useTelling();
   return (
     <li className="said-once" aria-hidden="true">
-      {bare && dice ? t("{done}: so many dice", { done: tell(done) }) : `${tell(done)}:`}
-      {bare ? <small className="amounts-what">{t("beside: what is added; pointed at: the average")}</small> : brings && <small className="amounts-what">{brings}</small>}
+      {bare && dice ? t("{done}: how many dice?", { done: tell(done) }) : `${tell(done)}:`}
+      {bare ? <small className="amounts-what">{t("right: added to its roll")}</small> : brings && <small className="amounts-what">{brings}</small>}
     </li>
   );
 }
@@ -299,7 +303,7 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
           <Fragment key={group.key}>
             {head && <Head counted={head} bare={isBare(group, !open, narrow)} />}
             <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-              <GroupItem group={group} silent={once !== "" || (!open && (goesOn || head != null))} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
+              <GroupItem several={groups.length > 1} group={group} silent={once !== "" || (!open && (goesOn || head != null))} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
             </li>
           </Fragment>
         );

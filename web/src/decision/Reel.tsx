@@ -9,9 +9,12 @@ const SLACK = 3;
 const MOST_COVERED = 22;
 /** What lies in the list one below the other, and which of it are answers. */
 const BLOCKS = ".choice, .gathered, .group-title, .fold, p";
-const ANSWERS = ".choice-button, .choice.many, button.group-title";
+const ANSWERS = ".choice-button, .choice.many, .group-title";
 
-/** What lies beyond the lower edge: how many answers, and how much is covered there and above the foot, in pixels. */
+/** What is counted of them: a thing with all that can be done with it, where it has a line of its own; else each answer. */
+const unitOf = (answer: Element) => answer.closest(".group:has(.group-title)") ?? answer;
+
+/** What lies beyond the lower edge: how many of those, and how much is covered there and above the foot, in pixels. */
 interface Rest {
   count: number;
   edge: number;
@@ -37,7 +40,11 @@ function restOf(list: HTMLElement): Rest {
   const first = beyond(BLOCKS)[0];
   const cut = first ? Math.ceil(edge - first.getBoundingClientRect().top) : 0;
   const cover = cut <= MOST_COVERED ? Math.max(0, cut) : 0;
-  return { count: beyond(ANSWERS).length, edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0, stuck };
+  const hidden = beyond(ANSWERS);
+  // What begins in sight is no more to come.
+  const begun = new Set([...list.querySelectorAll(ANSWERS)].filter((each) => !hidden.includes(each)).map(unitOf));
+  const more = new Set(hidden.map(unitOf).filter((each) => !begun.has(each)));
+  return { count: more.size, edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0, stuck };
 }
 
 /** Answers that scroll, by whole rows: at the lower edge it says how many more there are. */

@@ -40,5 +40,5 @@ export function Waited({ view: { log, seat, scene, decision, revision } }: { vie
   // On a phone it is told with all of what just happened, but for what it cost and what one's own answer came to: that is read at once.
   if (!decision || lines.length === 0 || (narrow && toll === "" && !result)) return null;
   const short = result ? t("Your answer: {result}", { result: result.short }) : "";
-  return <Folding key={revision} head={t("While you waited ({count})", { count: lines.length })} toll={toll} result={short} lines={lines.map(tell)} />;
+  return <Folding key={revision} head={t("While you waited ({count})", { count: lines.length })} toll={short && toll ? t("Cost: {toll}", { toll }) : toll} result={tell(short)} lines={lines.map(tell)} />;
 }

@@ -65,7 +65,8 @@ export function useTouch(place: string) {
   const number = live.get(place);
   const here = options.get(place) ?? [];
   const vain = here.length > 0 && here.every((option) => isVain(option, known));
-  const answers = live.has(place) || options.has(place);
+  // While several are marked, only what can be marked, or answers by itself, is lit: not where several clicks would lead.
+  const answers = live.has(place) || (ranks ? near : options).has(place);
   const far = answers && !near.has(place) && !ranks;
   const classes = `${answers ? " live" : ""}${far ? " far" : ""}${hot.has(place) ? " hot" : ""}${vain ? " vain" : ""}`;
   const rank = ranks?.get(place) ?? null;

@@ -107,7 +107,7 @@ function costsWaiting(log: Entry[], seat: number, scene: Scene): string[] {
   return costs.length === 0 ? [] : [...counted(costs), ...stands];
 }
 
-/** What the last answer of a seat came to, where it or what that seat rolled first since was for dice against others': its line, and in a word what holds since of what was rolled for. */
+/** What the last answer of a seat came to, where it or what that seat rolled first since was for dice against others': its line, and in short what holds since of what was rolled for, and of whom. */
 export function ownResult(log: Entry[], seat: number): { line: string; short: string } | null {
   const since = sinceAnswer(log, seat);
   const throws = since.filter(({ faces, result }) => faces.length > 0 || result === 0);
@@ -118,7 +118,10 @@ export function ownResult(log: Entry[], seat: number): { line: string; short: st
   const [what] = came?.effects ?? [];
   // Other dice were thrown in the same decision: the whole of it is told by its last line.
   const whole = since.findLast(({ decision, gist }) => decision === second.decision && gist !== "");
-  return came && what!.kind === "note" ? { line: alone(whole!), short: what!.word } : null;
+  if (!came || what!.kind !== "note") return null;
+  // Of what lies on a side, and need not be there any more, the end of the line says of whom it holds: `Defense 4 is not higher than Attack 5: Mason of Player 2 is Hit.`
+  const [, said] = (/^\d/u.test(what!.place) && /: ([^:]+)\.$/u.exec(came.text)) || [];
+  return { line: alone(whole!), short: said ?? what!.word };
 }
 
 /** The log up to the last deed since a seat's last answer by which one of its own lost life or fell; nothing without one. */

@@ -13,7 +13,7 @@ from affray.bots.search import body
 from affray.bots.search.body import Desk
 from affray.kernel import dice, evaluation, record, wording
 from affray.kernel.game import Game, apply
-from affray.languages import decimal, say
+from affray.languages import decimal, marked, say
 
 WORLDS = 6
 """Worlds in which each option is taken."""
@@ -25,6 +25,15 @@ SEEN = 0.05
 """Nor what differs by less in its own units: it would read as nothing."""
 MOST = 3
 """Features that are told of."""
+BY = {
+    (True, True): marked("{what} {number} higher (good)"),
+    (True, False): marked("{what} {number} higher (bad)"),
+    (False, True): marked("{what} {number} lower (good)"),
+    (False, False): marked("{what} {number} lower (bad)"),
+}
+"""A difference: whether it is more, and whether that is better."""
+BESIDE = marked("Compared with the others: {differences}.")
+LESS = marked("Compared with the others (yours minus the opponents'): {differences}.")
 
 
 class Difference(NamedTuple):
@@ -37,6 +46,8 @@ class Difference(NamedTuple):
     """What that adds to the evaluation's sum."""
     better: bool
     """Whether it is so much better, or so much worse."""
+    less: bool
+    """Whether what the opponents have is taken off (`kernel.feature`)."""
 
 
 class Reason(NamedTuple):
@@ -65,7 +76,7 @@ def differences(game: Game, stands: Sequence[Sequence[float]], index: int) -> li
     for feature, weight in zip(game.FEATURES, evaluation.weights(game), strict=True):
         if feature.good:
             by = stands[index][feature] - sum(each[feature] for each in others) / len(others)
-            found.append(Difference(feature.meaning, by, weight * by, by * feature.good > 0))
+            found.append(Difference(feature.meaning, by, weight * by, by * feature.good > 0, feature.least < 0))
     told = [each for each in found if abs(each.counts) >= LEAST and abs(each.by) >= SEEN]
     return sorted(told, key=lambda each: -abs(each.counts))[:MOST]
 
@@ -85,21 +96,15 @@ def _stands(game: Game, held: Desk, seat: int, action: int, seed: int) -> list[f
 
 
 def _reason(game: Game, found: Sequence[Difference]) -> Reason:
+    if not found:
+        return Reason()
     words = wording.of(game.PACKAGE, game.ID)
-    better, worse = (
-        ", ".join(
-            say("{what} by {number}", what=words.say(each.meaning), number=_number(abs(each.by)))
-            for each in found
-            if each.better == which
-        )
-        for which in (True, False)
+    told = ", ".join(
+        say(BY[each.by > 0, each.better], what=words.say(each.meaning), number=_number(abs(each.by))) for each in found
     )
-    told = [say("Better than the others: {differences}.", differences=better)] if better else []
-    if worse and better:
-        told.append(say("Worse: {differences}.", differences=worse))
-    elif worse:
-        told.append(say("Worse than the others: {differences}.", differences=worse))
-    return Reason(" ".join(told), bool(better))
+    return Reason(
+        say(LESS if any(each.less for each in found) else BESIDE, differences=told), any(each.better for each in found)
+    )
 
 
 def _number(value: float) -> str:

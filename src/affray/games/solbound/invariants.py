@@ -16,6 +16,7 @@ class Fault(Invariant):
     EMPTY = 3, "seat {who}: an empty place holds something"
     NO_DICE = 4, "seat {who}: a card in play has no dice"
     KNOWN = 5, "seat {who}: more cards of its deck are known than it has"
+    PUBLIC = 6, "seat {who}: a card lies faceup, and as one that all saw turned down"
 
 
 @rule
@@ -32,8 +33,10 @@ def _dice(state: State, seat: int, found: Array[int]) -> None:
     for place in range(len(player.play)):
         held = player.play[place]
         on_cards += held.dice
-        if held.card == NONE and (held.dice or held.facedown or held.exhausted or held.passed):
+        if held.card == NONE and (held.dice or held.facedown or held.public or held.exhausted or held.passed):
             broken(found, Fault.EMPTY, seat)
+        if held.public and not held.facedown:
+            broken(found, Fault.PUBLIC, seat)
         if held.card != NONE and held.dice < 1:
             broken(found, Fault.NO_DICE, seat)
     total = power.total(state, seat)

@@ -62,8 +62,9 @@ def meeting(state: State, attacker: int, attack_place: int, defender: int, card:
 
 @rule
 def attack_worth(state: State, attacker: int, attack_place: int, defender: int, place: int) -> float:
-    """What engaging a defender is worth; a facedown card may be any its player keeps hidden, each equally likely."""
-    if place == PLAYER or state.players[defender].play[place].facedown == 0:
+    """What engaging a defender is worth; a facedown card that not all saw may be any its player keeps hidden, each equally
+    likely."""
+    if place == PLAYER or power.is_open(state.players[defender].play[place]):
         return meeting(state, attacker, attack_place, defender, power.card_at(state, defender, place), place)
     total, count = 0.0, 0
     for index in range(DECK):
@@ -76,10 +77,10 @@ def attack_worth(state: State, attacker: int, attack_place: int, defender: int, 
 
 @rule
 def is_hidden(state: State, owner: int, card: int) -> bool:
-    """True for a card that lies neither faceup nor in the discard pile."""
+    """True for a card that lies neither openly in play nor in the discard pile."""
     player = state.players[owner]
     for index in range(DECK):
-        if player.discard[index] == card or (player.play[index].card == card and player.play[index].facedown == 0):
+        if player.discard[index] == card or (player.play[index].card == card and power.is_open(player.play[index])):
             return False
     return True
 

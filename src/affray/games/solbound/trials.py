@@ -34,7 +34,7 @@ def redeal(state: State, seat: int, words: Words) -> None:
 def _redeal(player: Player, own: bool, words: Words) -> None:
     deck = range(player.known if own else 0, player.deck_count)
     hand = range(0 if own else player.hand_count)
-    lying = [held for held in player.play if not own and held.card != NONE and held.facedown]
+    lying = [held for held in player.play if not own and held.card != NONE and held.facedown and not held.public]
     cards = [*(player.deck[index] for index in deck), *(player.hand[index] for index in hand), *(held.card for held in lying)]
     drawn = [cards.pop(dice.below(words, len(cards))) for _ in range(len(cards))]
     for index in deck:

@@ -2,7 +2,12 @@
 
 import pytest
 
+from affray.games.solbound import game, judge
+from affray.games.solbound.record.state import UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Event
+from affray.games.solbound.rules import power
+from affray.games.solbound.words import notation
+from affray.testing import examine
 from affray.testing.solbound import Side, command
 
 FOE = Side(("gate-mason up 1",), pool=1)
@@ -39,6 +44,47 @@ def test_which_card_is_which_becomes_unknown(chance: int, lies: list[tuple[int, 
     held = table.state.players[0].play
     assert [(held[place].card, held[place].dice) for place in (0, 1)] == lies
     assert all(held[place].facedown for place in (0, 1))
+
+
+def test_all_know_a_card_that_hid_alone() -> None:
+    """B-HIDE-3: what all saw stays known, facedown too: it is told and seen by its name; faceup again it is marked no more."""
+    table = command(Side(("pale-duelist up 3", "shieldwright down 1")), FOE).answer("hide 1", "alone")
+    seen = examine.observed(game, table.state, 1)
+    assert [view_of(seen, place) for place in (0, 1)] == ["pale-duelist", None]
+    card = table.state.players[0].play[0].card
+    assert [event.thing for event in table.told if event.kind == Event.HIDDEN_AGAIN] == [card]
+    assert [(lying.name, lying.facedown, lying.badges) for lying in game.scene(seen, 1).areas[0].zones[0].cards] == [
+        ("Pale Duelist", True, ["Seen by all"]),
+        ("", True, []),
+    ]
+    power.turn_up(table.state.players[0].play[0])
+    assert table.state.players[0].play[0].public == 0
+
+
+def test_chances_against_a_card_that_hid_alone_are_of_that_card() -> None:
+    """B-HIDE-3, B-FGT-3: one world, with its name and without a guess; so what it is worth to attack it is known too."""
+    table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2",), pool=1)).answer("hide 1", "engage 1", "exhaust")
+    seen = examine.observed(game, table.state, 1)
+    action = game.read_action(seen, "target 1.1")
+    assert game.answer_text(seen, action).label == "Engage Pale Duelist of Player 1"
+    assert len(list(game.worlds(seen, action))) == 1
+    assert "unseen" not in game.assumption(seen, action)
+    known = judge.attack_worth(table.state, 1, 0, 0, 0)
+    table.state.players[0].play[0].facedown = table.state.players[0].play[0].public = 0
+    assert judge.attack_worth(table.state, 1, 0, 0, 0) == known
+
+
+def test_nobody_else_knows_which_of_two_cards_that_hid_is_which() -> None:
+    """B-HIDE-3: both are unknown from then on, even one that hid alone before."""
+    table = command(Side(("pale-duelist up 3", "razor-zealot up 2")), FOE)
+    table.answer("hide 1", "hide 2", "with 1", "split 1 4", dice=(0,))
+    assert [view_of(examine.observed(game, table.state, 1), place) for place in (0, 1)] == [None, None]
+
+
+def view_of(seen: State, place: int) -> str | None:
+    """The id of the card that somebody else sees at a place of the first player; None where it is not known."""
+    card = seen.players[0].play[place].card
+    return None if card == UNKNOWN else notation.card_id(seen, card)
 
 
 def test_house_rule_hide_uses_pool() -> None:
@@ -112,13 +158,13 @@ def test_a_facedown_defender_cannot_be_protected_and_flips() -> None:
 
 
 def test_a_survivor_named_facedown_stays_faceup() -> None:
-    """B-ENG-4, engaged_facedown: flips_and_stays; by house rule it flips back."""
+    """B-ENG-4, engaged_facedown: flips_and_stays; by house rule it flips back, and all saw which card it is."""
     foe = Side(("shieldwright down 1", "eager-recruit up 1"))
     moves = ("engage 1", "exhaust", "target 2.1", "no counter")
     stays = command(Side(("pale-duelist up 3",)), foe).answer(*moves, dice=(2, 2, 2, 6))
     assert stays.state.players[1].play[0].facedown == 0
     back = command(Side(("pale-duelist up 3",)), foe, engaged_facedown="flips_back_after").answer(*moves, dice=(2, 2, 2, 6))
-    assert back.state.players[1].play[0].facedown == 1
+    assert (back.state.players[1].play[0].facedown, back.state.players[1].play[0].public) == (1, 1)
 
 
 def test_a_protector_stays_faceup_where_named_defenders_flip_back() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from affray.games.solbound import game
 from affray.games.solbound.record.vocabulary import Keyword
-from affray.games.solbound.words import chances
+from affray.games.solbound.words import begun, chances
 from affray.kernel import view
 from affray.kernel.game import options
 from affray.kernel.match import Happened
@@ -94,6 +94,51 @@ def test_planning_says_what_dice_and_facedown_cards_do() -> None:
         "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect. "
         "You defend yourself with the dice back in your pool by then: none at first."
     )
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said"),
+    [
+        (
+            ("razor-zealot up 3",),
+            ("gate-mason up 2", "shieldwright down 4"),
+            "your Razor Zealot (3 dice) acts before all cards of Player 2.",
+        ),
+        (("razor-zealot up 3",), ("shieldwright down 4",), "your Razor Zealot (3 dice) acts first."),
+        (("razor-zealot up 1",), ("gate-mason up 2",), "Gate Mason of Player 2 (2 dice) acts first."),
+        (
+            ("razor-zealot up 2",),
+            ("gate-mason up 2",),
+            "several cards have the most dice, 2 dice: a roll decides which acts first.",
+        ),
+        ((), ("gate-mason up 2",), None),
+        (("razor-zealot down 2",), ("gate-mason up 1",), None),
+    ],
+)
+def test_planning_says_who_would_act_first(mine: tuple[str, ...], theirs: tuple[str, ...], said: str | None) -> None:
+    """B-INIT-1, B-INIT-3, B-INIT-4: by the most dice on a faceup card, once one of one's own lies there."""
+    table = strategy(Side(mine, pool=5, hand=("ashgate-warden",)), Side(theirs, pool=1)).answer("no hurt")
+    told = game.question(examine.observed(game, table.state, 0)).besides.partition(" As it stands, ")[2]
+    assert told == (said or "")
+
+
+def test_what_was_explained_in_the_first_round_is_not_explained_again() -> None:
+    """B-STR-2, B-STR-6, B-CARD-2, B-FGT-3: later only what differs is said; a Hit is told of at each target."""
+    table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",)))
+    table.state.rounds = 2
+    assert game.question(table.state).besides == "That makes 3 of 10 dice."
+    assert "Hurt yourself: you draw 2 cards" in verbs(table)
+    table.answer("no hurt")
+    assert game.question(table.state).besides == (
+        "Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck."
+    )
+    fought = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
+    fought.state.rounds = 2
+    fought.answer("engage 1", "exhaust")
+    assert [len(begun.begun(fought.state)), game.question(fought.state).kind] == [2, "defender"]
+    acts = [game.answer_text(fought.state, game.read_action(fought.state, text)).does for text in ("target 2", "target 2.1")]
+    assert acts == ["A Hit gives Player 2 a die for good.", "A Hit discards it."]
+    assert len(begun.begun(fought.answer("target 2").state)) == 2
 
 
 def test_hurting_oneself_says_what_it_comes_to() -> None:

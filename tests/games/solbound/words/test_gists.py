@@ -334,3 +334,25 @@ def test_of_the_last_one_left_no_more_is_said_than_how_many_hits_it_survives() -
         player.out = 1
     (goal,) = game.scene(last.state, 0).stakes  # nobody is left of whom to tell
     assert goal.startswith("The last player left wins")
+
+
+def test_who_hid_is_told_and_whether_all_know_which_card_it_is() -> None:
+    """B-HIDE-1, B-HIDE-3, B-RET-2: what an opponent did is told like an attack; what covers a retreat is told too."""
+    sides = Side(("pale-duelist up 3", "shieldwright down 1")), Side(("gate-mason up 2",), pool=1)
+    assert command(*sides).answer("hide 1", "alone").gist() == (
+        "Pale Duelist of Player 1 hides: it lies facedown, with 3 dice."
+    )
+    assert command(*sides).answer("hide 1", "with 2", "split 2 2", dice=(0,)).gist() == (
+        "Pale Duelist of Player 1 hides beside another card: which of the two is which, only its player knows."
+    )
+    covered = command(*sides).answer("retreat 1", "flip 2").gist()
+    assert covered.endswith(" Shieldwright of Player 1 is turned faceup, to cover the retreat.")
+
+
+def test_the_line_of_a_hit_ends_with_who_is_hit_and_whose_that_is() -> None:
+    """B-FGT-3: both may have a card of that name."""
+    table = attacked("razor-zealot up 1", 2)
+    (hit,) = [explain(table.state, event).text for event in table.told if event.kind == Event.HIT]
+    assert hit == "Defense 0 is not higher than Attack 7: Razor Zealot of Player 2 is Hit."
+    (missed,) = [explain(table.state, event).text for event in struck(1, dice=(2, 2, 6)).told if event.kind == Event.ESCAPED]
+    assert missed.endswith(": Player 2 is not Hit.")

@@ -55,12 +55,14 @@ class InPlay:
     """A place for a card in play."""
 
     card: Annotated[i1, Row("cards")]
-    """Which card of the match lies here, `seat * 10` up; NONE for an empty place. While it lies facedown, UNKNOWN to all but
-    its owner (`view`)."""
+    """Which card of the match lies here, `seat * 10` up; NONE for an empty place. While it lies facedown, and not all saw it,
+    UNKNOWN to all but its owner (`view`)."""
     dice: Annotated[Open[i1], Range(0, MOST_DICE)]
     """Its Power, 1 up (B-DIE-4); 0 for an empty place."""
     facedown: Annotated[Open[i1], Range(0, 1)]
     """1 while it lies facedown."""
+    public: Annotated[Open[i1], Range(0, 1)]
+    """1 while it lies facedown and all saw which card it is: it lay faceup here, and was not mixed with another (B-HIDE-3)."""
     exhausted: Annotated[Open[i1], Range(0, 1)]
     """1 while it is Exhausted, 0 while it is Ready."""
     passed: Annotated[Open[i1], Range(0, 1)]

@@ -29,10 +29,10 @@ def may_protect(state: State, seat: int, place: int) -> bool:
 
 @rule
 def may_seem_to_protect(state: State, seat: int, place: int) -> bool:
-    """B-CARD-2: as `may_protect`, by what everybody can see: a facedown card with dice to pay counts whatever it is, so that
-    being asked gives nothing away."""
+    """B-CARD-2: as `may_protect`, by what everybody can see: a facedown card with dice to pay counts whatever it is, unless
+    all saw it, so that being asked gives nothing away."""
     held = state.players[seat].play[place]
-    if held.card != NONE and held.facedown == 1 and place != state.engagement.defender_place:
+    if held.card != NONE and not power.is_open(held) and place != state.engagement.defender_place:
         return held.exhausted == 0 or held.dice > 1
     return may_protect(state, seat, place)
 
@@ -42,7 +42,7 @@ def turn_up_protector(state: State, seat: int, place: int, log: Log | None) -> N
     """B-CARD-3: a facedown card that protects is then flipped faceup."""
     held = state.players[seat].play[place]
     if held.facedown == 1:
-        held.facedown = 0
+        power.turn_up(held)
         tell(log, Event.PROTECTOR_FLIPPED, seat, held.card, place, 0)
 
 

@@ -20,7 +20,7 @@ def turn_up_defender(state: State, log: Log | None) -> None:
         return
     held = state.players[engagement.defender].play[engagement.defender_place]
     if held.facedown == 1:
-        held.facedown = 0
+        power.turn_up(held)
         tell(log, Event.DEFENDER_FLIPPED, engagement.defender, held.card, engagement.defender_place, 0)
 
 
@@ -177,4 +177,5 @@ def end_engagement(state: State, log: Log | None) -> None:
     held = state.players[engagement.defender].play[engagement.defender_place]
     if held.card != NONE:
         held.facedown = 1
+        held.public = 1
         tell(log, Event.FLIPPED_BACK, engagement.defender, held.card, engagement.defender_place, 0)

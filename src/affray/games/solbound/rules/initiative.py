@@ -85,7 +85,7 @@ def stand_up(state: State, seat: int, place: int, log: Log | None) -> None:
     state.players[seat].named = place
     held = state.players[seat].play[place]
     if held.facedown == 1:
-        held.facedown = 0
+        power.turn_up(held)
         tell(log, Event.AMBUSHED, seat, held.card, place, 0)
 
 

@@ -72,7 +72,7 @@ def hide_cards(state: State, seat: int, place: int, other: int, log: Log | None)
     if other != NONE or (state.options.hide_uses_pool and count > 1):
         stack.ask(state, Ask.SPLIT, seat, other, place, count)
         return
-    lay_hidden(state, seat, place, power.power(state, seat, place), log)
+    lay_hidden(state, seat, place, power.power(state, seat, place), 1, log)
 
 
 @rule
@@ -93,26 +93,27 @@ def split(state: State, place: int, other: int, first: int, second: int, log: Lo
     player = state.players[seat]
     player.pool += power.power(state, seat, place) - first
     if other == NONE:
-        lay_hidden(state, seat, place, first, log)
+        lay_hidden(state, seat, place, first, 1, log)
         return
     player.pool += power.power(state, seat, other) - second
     held, beside = player.play[place], player.play[other]
     if dice.pick(state, 2) == 1:
         held.card, beside.card = beside.card, held.card
         first, second = second, first
-    lay_hidden(state, seat, min(place, other), first if place < other else second, log)
-    lay_hidden(state, seat, max(place, other), second if place < other else first, log)
+    lay_hidden(state, seat, min(place, other), first if place < other else second, 0, log)
+    lay_hidden(state, seat, max(place, other), second if place < other else first, 0, log)
 
 
 @rule
-def lay_hidden(state: State, seat: int, place: int, count: int, log: Log | None) -> None:
-    """B-HIDE-3: a hidden card lies facedown, as if newly played."""
+def lay_hidden(state: State, seat: int, place: int, count: int, public: int, log: Log | None) -> None:
+    """B-HIDE-3: a hidden card lies facedown, as if newly played; `public` where it hid alone, so that all saw which it is."""
     held = state.players[seat].play[place]
     held.dice = count
     held.facedown = 1
+    held.public = public
     held.exhausted = 0
     held.passed = 0
-    tell(log, Event.HIDDEN_AGAIN, seat, power.secret(held.card), place, count)
+    tell(log, Event.HIDDEN_AGAIN, seat, power.shown_card(state, seat, place), place, count)
 
 
 @rule
@@ -138,7 +139,7 @@ def offer_flip(state: State, seat: int) -> None:
 def cover(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-RET-2: the flipped card covers the retreat, and is Ready to act."""
     held = state.players[seat].play[place]
-    held.facedown = 0
+    power.turn_up(held)
     held.passed = 0
     tell(log, Event.COVERED, seat, held.card, place, 0)
 

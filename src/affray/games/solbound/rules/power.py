@@ -1,7 +1,7 @@
 """Power, injuries and losing (B-DIE)."""
 
 from affray.games.solbound.record.house_rules import OnesBonus
-from affray.games.solbound.record.state import DECK, NONE, STARTING_DICE, State
+from affray.games.solbound.record.state import DECK, NONE, STARTING_DICE, InPlay, State
 from affray.games.solbound.record.vocabulary import Event
 from affray.kernel import dice, stack
 from affray.kernel.events import Log, tell
@@ -72,10 +72,23 @@ def card_at(state: State, seat: int, place: int) -> int:
 
 
 @rule
+def is_open(held: InPlay) -> bool:
+    """Whether all know which card lies there: faceup, or facedown after all saw it (B-HIDE-3)."""
+    return held.facedown == 0 or held.public == 1
+
+
+@rule
+def turn_up(held: InPlay) -> None:
+    """A facedown card lies faceup from now on."""
+    held.facedown = 0
+    held.public = 0
+
+
+@rule
 def shown_card(state: State, seat: int, place: int) -> int:
-    """The card at a place as it is told: one that lies facedown is marked as its player's own secret."""
+    """The card at a place as it is told: one that lies facedown, and not all saw it, is marked as its player's own secret."""
     card = card_at(state, seat, place)
-    if place >= 0 and state.players[seat].play[place].facedown == 1:
+    if place >= 0 and not is_open(state.players[seat].play[place]):
         return secret(card)
     return card
 
@@ -145,6 +158,7 @@ def clear(state: State, seat: int, place: int) -> None:
     held.card = NONE
     held.dice = 0
     held.facedown = 0
+    held.public = 0
     held.exhausted = 0
     held.passed = 0
 

@@ -60,12 +60,12 @@ def return_facedown(state: State, log: Log | None) -> None:
 def take_back(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-UPK-2, B-UPK-3: one facedown card and its dice."""
     player = state.players[seat]
-    card, count = player.play[place].card, player.play[place].dice
+    told, card, count = power.shown_card(state, seat, place), player.play[place].card, player.play[place].dice
     player.hand[player.hand_count] = card
     player.hand_count += 1
     player.pool += count
     power.clear(state, seat, place)
-    tell(log, Event.TOOK_BACK, seat, power.secret(card), place, 0)
+    tell(log, Event.TOOK_BACK, seat, told, place, 0)
     tell(log, Event.DICE_TAKEN_BACK, seat, NONE, place, count)
 
 

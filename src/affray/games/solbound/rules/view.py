@@ -32,7 +32,7 @@ def observe_cards(player: Player, seen: Player, own: bool) -> None:
         held = player.play[index]
         seen.deck[index] = hidden_unless(own and index < player.known, player.deck[index], index < player.deck_count)
         seen.hand[index] = hidden_unless(own, player.hand[index], index < player.hand_count)
-        seen.play[index].card = hidden_unless(own or held.facedown == 0, held.card, held.card != NONE)
+        seen.play[index].card = hidden_unless(own or power.is_open(held), held.card, held.card != NONE)
 
 
 @rule

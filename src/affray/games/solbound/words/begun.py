@@ -82,11 +82,18 @@ def _rolls() -> str:
     )
 
 
+def _known(state: State) -> bool:
+    """Whether the rules of Initiative and of Engagements were told already: in the first round they are."""
+    return bool(state.rounds > 1)
+
+
 def _naming(state: State) -> list[str]:
     """B-INIT-1, B-INIT-2: at what one's own cards are tied, and what comes of the one that is chosen."""
     seat, best = state.flow.asked.actor, state.flow.asked.amount
     lead = say("{player} chooses which of the tied cards is next.", player=names.player(seat))
     most = say("Of the cards that can act, these have the most dice: {dice} each.", dice=names.count(best))
+    if _known(state):
+        return [lead, most, _next(state, seat, best)]
     ignored = say("Exhausted cards, those that passed and, as a rule, facedown ones do not count.")
     return [lead, most, ignored, _next(state, seat, best)]
 
@@ -132,7 +139,7 @@ def _defending(state: State) -> list[str]:
     card, strength = _whose(state, seat, place), _strength(state, seat, place, attacks=True)
     lead = say("{card} attacks with {strength}: its target is chosen now.", card=card, strength=strength)
     price = say("A player who is Hit gains a die for good, and {card} is Exerted again for it.", card=card)
-    return [lead, _rolls(), say("A card that is Hit is discarded."), price]
+    return [lead, price] if _known(state) else [lead, _rolls(), say("A card that is Hit is discarded."), price]
 
 
 def _protecting(state: State) -> list[str]:
@@ -145,6 +152,8 @@ def _protecting(state: State) -> list[str]:
         defender=_defender(state),
         defense=_strength(state, fight.defender, fight.defender_place, attacks=False),
     )
+    if _known(state):
+        return [lead, _unprotected(state)]
     return [
         lead,
         _unprotected(state),
@@ -163,6 +172,8 @@ def _countering(state: State) -> list[str]:
         attacker=_attacker(state),
         defense=_strength(state, fight.aggressor, fight.aggressor_place, attacks=False),
     )
+    if _known(state):
+        return [lead, _falls(state, fight.aggressor, fight.aggressor_place)]
     return [
         lead,
         _falls(state, fight.aggressor, fight.aggressor_place),

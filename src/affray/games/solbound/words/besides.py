@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from affray.games.solbound import plural, say
-from affray.games.solbound.record.state import State
+from affray.games.solbound.record.state import NONE, State
 from affray.games.solbound.record.vocabulary import Ask
 from affray.games.solbound.rules import power
+from affray.games.solbound.words import names
 from affray.kernel import questions
 
 
@@ -25,18 +26,53 @@ def _hurting(state: State) -> str:
         "{count} cards of the discard pile go back into the deck.",
         state.players[seat].discard_count,
     )
+    if state.rounds > 1:  # by then it was asked before
+        return f"{dice} {cards}" if state.players[seat].discard_count else dice
     why = say("Worth it for one die more in every round and new cards; not when a few more Hits would make you lose.")
     return " ".join((dice, cards, why) if state.players[seat].discard_count else (dice, why))
 
 
 def _planning(state: State) -> str:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1, B-CARD-2: how much may be played and what ends it; what dice on
-    a card are for, and what it is to lie facedown; with what its player defends."""
+    a card are for, and what it is to lie facedown; with what its player defends: that in the first round alone. Then who would
+    act first."""
     ends = say("Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck.")
+    if state.rounds > 1:
+        return f"{ends} {_foremost(state)}".strip()
     dice = say("A card rolls the dice on it, and the most dice act first.")
     hidden = say("Facedown cards are hidden, do not act, and can protect.")
     bare = say("You defend yourself with the dice back in your pool by then: none at first.")
-    return f"{ends} {dice} {hidden} {bare}"
+    return f"{ends} {dice} {hidden} {bare} {_foremost(state)}".strip()
+
+
+def _foremost(state: State) -> str:
+    """B-INIT-1, B-INIT-3, B-INIT-4: which faceup card would act first if nobody planned more; empty while whoever plans has
+    none."""
+    seat = int(state.flow.seat)
+    most = [_most(state, each) for each in range(state.seats)]
+    best = max(dice for dice, _ in most)
+    leaders = [each for each, (dice, _) in enumerate(most) if dice == best]
+    if most[seat][0] == 0:
+        return ""
+    first = leaders[0] if seat not in leaders else seat
+    parts = {"dice": names.count(best), "card": names.whose(state, first, most[first][1])}
+    if first != seat:
+        return say("As it stands, {card} ({dice}) acts first.", **parts)
+    if len(leaders) > 1:
+        return say("As it stands, several cards have the most dice, {dice}: a roll decides which acts first.", **parts)
+    parts["card"] = names.card(state, most[seat][1])
+    others = [each for each, (dice, _) in enumerate(most) if each != seat and dice]
+    if len(others) == 1:
+        return say(
+            "As it stands, your {card} ({dice}) acts before all cards of {player}.", **parts, player=names.player(others[0])
+        )
+    return say("As it stands, your {card} ({dice}) acts first.", **parts)
+
+
+def _most(state: State, seat: int) -> tuple[int, int]:
+    """The most dice on a faceup card of a player's, and the card; 0 where none lies there."""
+    lying = [held for held in state.players[seat].play if held.card != NONE and not held.facedown]
+    return max(((int(held.dice), int(held.card)) for held in lying), default=(0, NONE))
 
 
 def _bottoming(state: State) -> str:

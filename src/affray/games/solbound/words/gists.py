@@ -14,7 +14,7 @@ from affray.kernel.game import Gist
 from affray.languages import marked
 
 Events = Sequence[Told_event]
-FIGHT, INITIATIVE, HURT, UPKEEP = "fight", "initiative", "hurt", "upkeep"
+FIGHT, INITIATIVE, HURT, UPKEEP, HID = "fight", "initiative", "hurt", "upkeep", "hid"
 """What a gist is about: of these the latest stands."""
 DRAWING = (Event.ROUND_BEGAN, Event.RESHUFFLED)
 """With what a draw begins."""
@@ -222,8 +222,20 @@ def owned(state: State, events: Events) -> Gist:
     return Gist(say(OWN[Event(event.kind)], card=names.whose(state, event.seat, event.thing)), event.thing)
 
 
+def hidden(state: State, events: Events) -> Gist:
+    """B-HIDE-1, B-HIDE-3: who hid, and whether all know which of the facedown cards it is."""
+    event, hid = events[-1], latest(events, (Event.HID,))
+    if hid is None or hid.seat != event.seat:
+        return Gist("")
+    card = names.whose(state, hid.seat, hid.thing)
+    if latest(events, (Event.HID_BESIDE,), (Event.HID,)):
+        return Gist(say("{card} hides beside another card: which of the two is which, only its player knows.", card=card), HID)
+    return Gist(say("{card} hides: it lies facedown, with {dice}.", card=card, dice=names.count(event.amount)), HID)
+
+
 OWN = {
     Event.RETREATED: marked("{card} retreats under its player's deck; its dice return to the pool."),
+    Event.COVERED: marked("{card} is turned faceup, to cover the retreat."),
     Event.PASSED: marked("{card} passes: it does nothing more in this phase."),
     Event.GAVE_DIE: marked("A die of the pool goes to {card}."),
 }
@@ -237,6 +249,7 @@ GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     Event.FORFEITED: hurt,
     Event.DISCARDED: lost,
     Event.UNDYING: lost,
+    Event.HIDDEN_AGAIN: hidden,
     Event.MILLED: milled,
     Event.DREW: drew,
     Event.DICE_TAKEN_BACK: took_back,

@@ -54,11 +54,10 @@ def _hurt(state: State, act: Act, thing: int, amount: int) -> Answer:
     if total >= state.options.dice_cap:
         return Answer(label, say("Hurt yourself: it puts you out"), act.clause)
     drawn = max(0, min(int(player.pool) + 1 - int(player.hand_count), int(player.deck_count + player.discard_count)))
-    told = [
-        say("a die more for good"),
-        plural("you draw 1 card", "you draw {count} cards", drawn) if drawn else say("you draw no card"),
-        say("you can take one Hit fewer"),
-    ]
+    draws = plural("you draw 1 card", "you draw {count} cards", drawn) if drawn else say("you draw no card")
+    told = [say("a die more for good"), draws, say("you can take one Hit fewer")]
+    if state.rounds > 1:  # what it always does was told by then
+        told = [draws]
     return Answer(label, f"{label}: {'; '.join(told)}", act.clause)
 
 
@@ -153,13 +152,25 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     player = names.player(amount)
     touches = (str(amount),) if place == PLAYER else (f"{amount}.play.{place + 1}",)
     if place != PLAYER:
-        label = _engaged(state, amount, place)
-        return Answer(label, _against(state, say("Engage"), amount, place), act.clause, None, touches, odds=True)
+        label, verb = _engaged(state, amount, place), _against(state, say("Engage"), amount, place)
+        return Answer(label, verb, act.clause, None, touches, odds=True, does=_if_hit(state, amount, place))
     label, verb = say("Engage {player}", player=player), say("Engage")
     if chances.spends_itself(state, amount):
         label = say("Engage {player}; a Hit takes the card's last die and discards it", player=player)
         verb = say("Engage; a Hit takes the card's last die and discards it")
-    return Answer(label, _against(state, verb, amount, place), act.clause, None, touches, odds=True)
+    verb = _against(state, verb, amount, place)
+    return Answer(label, verb, act.clause, None, touches, odds=True, does=_if_hit(state, amount, place))
+
+
+def _if_hit(state: State, seat: int, place: int) -> str:
+    """B-DIE-3, B-FGT-4, B-FGT-8, B-CARD-9: what a Hit does to whoever is attacked, as far as can be seen."""
+    if place != PLAYER:
+        held = state.players[seat].play[place]
+        lasts = held.card >= 0 and held.dice > 1 and initiative.has(state, held.card, Keyword.UNDYING)
+        return say("A Hit takes a die off it." if lasts else "A Hit discards it.")
+    if power.total(state, seat) >= state.options.dice_cap:
+        return say("A Hit puts {player} out.", player=names.player(seat))
+    return say("A Hit gives {player} a die for good.", player=names.player(seat))
 
 
 def _engaged(state: State, seat: int, place: int) -> str:

@@ -26,9 +26,9 @@ def places(state: State, seat: int, place: int) -> list[int]:
 
 
 def _may_step_in(state: State, seat: int, place: int) -> bool:
-    """B-CARD-2, B-EX-6: of a facedown card no more is known than that it lies there and could pay."""
+    """B-CARD-2, B-EX-6: of a facedown card that not all saw no more is known than that it lies there and could pay."""
     held = state.players[seat].play[place]
-    if held.card != NONE and held.facedown:
+    if held.card != NONE and not power.is_open(held):
         return bool(held.exhausted == 0 or held.dice > 1)
     return bool(command_cards.has_protect(state, seat, place) and exertable.can_pay(state, seat, place))
 

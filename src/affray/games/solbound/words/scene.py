@@ -125,8 +125,13 @@ def _in_play(state: State, seat: int) -> Zone:
 
 
 def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
-    passed = held.passed and state.phase == Phase.COMMAND  # the mark stays until the next of these phases begins
-    badges = [say(word) for word, holds in ((marked("Passed"), passed), *_roles(state, seat, place)) if holds]
+    # The mark of who passed stays until the next of these phases begins.
+    marks = (
+        (marked("Passed"), held.passed and state.phase == Phase.COMMAND),
+        (marked("Seen by all"), held.public),
+        *_roles(state, seat, place),
+    )
+    badges = [say(word) for word, holds in marks if holds]
     card = _card(state, f"{seat}.play.{place + 1}", held.card)
     facedown, exhausted = bool(held.facedown), bool(held.exhausted)
     return msgspec.structs.replace(card, dice=held.dice, badges=badges, facedown=facedown, exhausted=exhausted)

@@ -71,6 +71,7 @@ def _blanks(state: State, event: Told_event) -> dict[str, object]:
         "Card": name[0].upper() + name[1:],
         "drawn": say("a card") if event.thing == UNKNOWN else name,
         "whose": name if event.thing >= 0 else seat,
+        "of": names.whose(state, event.seat, event.thing),
         "amount": Number(event.amount),
         "modified": Number(event.place + event.amount),
         "dice": names.count(event.amount),
