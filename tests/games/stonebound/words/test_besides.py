@@ -3,6 +3,7 @@
 from affray import odds
 from affray.games.stonebound import game
 from affray.games.stonebound.words import paying
+from affray.kernel import view
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.testing import examine
@@ -54,8 +55,10 @@ def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     table, paid = turn(CLOSE).set("anwen", hp=5), "; no stones for its abilities"
     assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5, falls){paid}")
     table.set("anwen", pd=6).set("ulla", blind=1)
-    said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5, falls)"
+    said = "; Blind: fails on 51 to 100; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5, falls)"
     assert verb(table, "activate ulla").endswith(f"{said}{paid}")
+    alone = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)})).set("ulla", blind=1)
+    assert "; Blind: fails on 51 to 100" in verb(alone, "activate ulla"), "with nobody in reach too"
     never = f"in reach: Pike-Sister Anwen (no HP; 25 % critical: no HP){paid}"
     assert verb(table.set("anwen", pd=12), "activate ulla").endswith(never)
     table.fuse("anwen", "braced", "light-2").set("ulla", blind=0, shear=5)
@@ -139,3 +142,11 @@ def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:
     full = turn(CLOSE, ["fire-1"] * 4 + ["water-1"] * 4).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
     asked = game.question(full.state)
     assert (asked.usual, asked.purpose and asked.purpose.id) == ("", "over")
+
+
+def test_to_be_done_comes_after_a_move_that_is_left() -> None:
+    """S-ACT-1, S-MOVE-1: an attack that is spent leaves the move before what ends it, however often the like is asked."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)})).answer("activate ulla").set("ulla", acted=1)
+    asked = view.decision(game, examine.observed(game, table.state, 0))
+    assert [choice.options for group in asked.groups for choice in group.choices] == [["move"], ["end"]]
+    assert asked.again == "end"
