@@ -145,8 +145,7 @@ def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:
 
 
 def test_to_be_done_comes_after_a_move_that_is_left() -> None:
-    """S-ACT-1, S-MOVE-1: an attack that is spent leaves the move before what ends it, however often the like is asked."""
+    """S-ACT-1, S-MOVE-1: an attack that is spent leaves the move before what ends it."""
     table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)})).answer("activate ulla").set("ulla", acted=1)
     asked = view.decision(game, examine.observed(game, table.state, 0))
     assert [choice.options for group in asked.groups for choice in group.choices] == [["move"], ["end"]]
-    assert asked.again == "end"

@@ -77,7 +77,7 @@ def question(state: State) -> Question:
     refills = state.options.draw_mode == DrawMode.REFILL
     if ask in (Ask.BREAK, Ask.DISCARD) and found.purpose == PURPOSES[ask][0] and not refills:
         found = found._replace(usual="keep them")
-    return found._replace(spare=spared) if ask == Ask.DISCARD else found
+    return found._replace(spare=spared) if ask == Ask.DISCARD else found._replace(ends=ask == Ask.ACTION)
 
 
 def _purpose(state: State, ask: Ask) -> Purpose | None:
