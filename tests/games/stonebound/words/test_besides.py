@@ -3,7 +3,7 @@
 from affray import odds
 from affray.games.stonebound import game
 from affray.games.stonebound.words import paying
-from affray.kernel import view
+from affray.kernel import orders, view
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.testing import examine
@@ -129,17 +129,22 @@ def test_who_is_still_to_be_placed_is_told_with_what_they_move_and_strike_with()
 
 def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:
     """S-BRK-1, S-DISC-1, S-DISC-2: at the end of a turn both questions are asked as the text has them; where all may be kept
-    the usual answer is said, so that it can be left to an order, which is for such hands alone."""
+    the usual answer is said, so that it can be left to an order: to keep stones for such hands alone, but to keep all fuses
+    whatever is held, as its words say."""
     table = turn(CLOSE, ["fire-2"]).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
     for kind, answer in (("break", "keep"), ("discard", "done")):
         asked = game.question(table.state)
-        assert (asked.kind, asked.usual) == (kind, "keep them") and asked.purpose is not None
-        assert asked.purpose.text == "stones that may be kept" and len(table.offered()) > 1
+        assert (asked.kind, asked.usual) == (kind, "keep them") and len(table.offered()) > 1
+        assert (asked.purpose and asked.purpose.text) == (None if kind == "break" else "stones that may be kept")
         if kind == "break":
+            kept = orders.given(game, table.state, answer, None)
             table.answer(answer)
     refilled = turn(CLOSE, ["fire-2"], draw_mode="refill").answer("nobody")
     assert game.question(refilled.state).usual == "", "what is given up is drawn anew"
     full = turn(CLOSE, ["fire-1"] * 4 + ["water-1"] * 4).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
+    asked = game.question(full.state)
+    assert (asked.kind, asked.usual) == ("break", "") and orders.answer(game, full.state, [kept]) == "keep"
+    full.answer("keep")
     asked = game.question(full.state)
     assert (asked.usual, asked.purpose and asked.purpose.id) == ("", "over")
 
