@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from affray.errors import Illegal
-from affray.kernel import dangers, exploring, record, ways_read, ways_told
+from affray.kernel import dangers, exploring, record, squares_told, ways_read, ways_told
 from affray.kernel.dangers import Landing
 from affray.kernel.exploring import Explorer
 from affray.kernel.game import Game, Outlook, State, observed
@@ -64,7 +64,7 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
     return observed(game, record.unpack(node.world, game.RECORD), explorer.seat)
 
 
-def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
+def _reach(explorer: Explorer, seen: State) -> dict[str, Any]:
     """Who could strike whom: on the squares that answers lead to, from there, and where whoever acts stands; where any may go,
     where all of the seat's stand, also those that went. In a turn that decides the match nothing is told of opponents."""
     foes = [piece for piece in explorer.pieces if piece.tile and not piece.down and not explorer.owns(piece.id)]
@@ -87,13 +87,19 @@ def _reach(explorer: Explorer, seen: State) -> dict[str, dict[str, Any]]:
     struck = dangers.struck(explorer.game, acting, landed)
     own = [piece for piece in explorer.pieces if piece.seat == explorer.seat and piece.tile and not piece.down]
     threats = {} if last else dangers.landed(explorer.game, now, foes, landed)
+    stands = {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay}
+    stood = [] if last else [piece.tile for piece in explorer.pieces if piece.id in stands and not stands[piece.id]]
+    perhaps = dangers.perhaps(explorer.game, seen, foes, threats, landed, stood)
+    attacks = dangers.attacks(struck)
     return {
         "dangers": threats,
+        "perhaps": perhaps,
         "harms": dangers.harms(question, seen, threats, landed),
-        "attacks": dangers.attacks(struck),
+        "attacks": attacks,
         "strikers": dangers.strikers(acting, landed, struck),
         "promises": dangers.promises(explorer.game, acting, landed, struck),
-        "stands": {piece.id: now.get(piece.tile, []) for piece in (walkers if acting else own) if stay},
+        "stands": stands,
+        "about": squares_told.of(explorer.pieces, threats, perhaps, attacks, stands),
     }
 
 

@@ -90,6 +90,7 @@ export function AnswerSigns({ signs }: AnswerProps) {
       {signs.has("struck") && <StruckRow />}
       {(several || signs.has("steps")) && <Row kind="steps-sign" sign="3">{t("Steps to that square.")}</Row>}
       {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
+      {signs.has("perhaps") && <Row sign={<Safe pale />}>{t("An opponent may hold what reaches it next turn.")}</Row>}
       {strikes && <Row sign={<Strike />}>{t("From here an opponent can be attacked this turn.")}</Row>}
       {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
       {signs.has("number") && <Row sign={<span className="number">1</span>}>{t("The key that chooses it.")}</Row>}
