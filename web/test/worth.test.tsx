@@ -43,7 +43,7 @@ it("says what is likely below it, in words that are not repeated but to who hear
 it("is how likely nothing bad comes of it, where its player is attacked: with nobody hurt it turned out well", () => {
   const safe: Odds["headline"] = { words: "not Hit", of: "safe", instead: [] };
   expect(worth([chance("good", 0.07, "Strikes back"), chance("nothing", 0.722), chance("bad", 0.208)], {}, {}, safe)).toEqual(["79.2 %", "good", "not Hit"]);
-  expect(worth([chance("nothing", 0.208), chance("bad", 0.792)], {}, {}, safe)).toEqual(["21 %", "good", "not Hit"]);
+  expect(worth([chance("nothing", 0.208), chance("bad", 0.792)], {}, {}, safe)).toEqual(["20.8 %", "good", "not Hit"]);
   expect(worth([chance("bad", 1)], {}, {}, safe)).toEqual(["0 %", "bad", "not Hit"]);
 });
 

@@ -119,7 +119,7 @@ def test_who_could_step_in_is_named_with_what_it_would_lose() -> None:
     table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4), "gristle": (6, 4)})).fuse("gristle", "interpose", "earth-2")
     table.answer("activate corlo")
     assert assumed(table, "attack anwen") == (
-        "These chances hold if nobody steps in. Old Gristle (no HP; 20 % critical: −5) could step in."
+        "These chances hold if nobody steps in. Old Gristle (no HP lost; 20 % critical: −5) could step in."
     )
     table.piece("gristle").tile = 99
     assert assumed(table, "attack anwen") == "Nobody can step in or strike back."

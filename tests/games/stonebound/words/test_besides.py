@@ -55,14 +55,14 @@ def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     table, paid = turn(CLOSE).set("anwen", hp=5), "; no stones for its abilities"
     assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5, falls){paid}")
     table.set("anwen", pd=6).set("ulla", blind=1)
-    said = "; Blind: fails on 51 to 100; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5, falls)"
+    said = "; Blind: fails on 51 to 100; in reach: Pike-Sister Anwen (no HP lost; 25 % critical: −5, falls)"
     assert verb(table, "activate ulla").endswith(f"{said}{paid}")
     alone = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)})).set("ulla", blind=1)
     assert "; Blind: fails on 51 to 100" in verb(alone, "activate ulla"), "with nobody in reach too"
-    never = f"in reach: Pike-Sister Anwen (no HP; 25 % critical: no HP){paid}"
+    never = f"in reach: Pike-Sister Anwen (no HP lost; 25 % critical: no HP lost){paid}"
     assert verb(table.set("anwen", pd=12), "activate ulla").endswith(never)
     table.fuse("anwen", "braced", "light-2").set("ulla", blind=0, shear=5)
-    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (no HP){paid}")
+    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (no HP lost){paid}")
 
 
 def test_who_finds_nobody_in_range_reads_so() -> None:

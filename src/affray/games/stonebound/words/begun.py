@@ -192,9 +192,9 @@ def _falls(armour: int, power: int, held: int) -> str:
 
 
 def _loss(armour: int, power: int, held: int, unit: str = "") -> str:
-    """S-CMB-3, S-CMB-4: how much HP goes beyond the armour, as far as there is any: `−5` and the unit, or `no HP`."""
+    """S-CMB-3, S-CMB-4: how much HP goes beyond the armour, as far as there is any: `−5` and the unit, or `no HP lost`."""
     through = min(held, power - armour)
-    return f"−{through}{unit}" if through > 0 else "no HP"
+    return f"−{through}{unit}" if through > 0 else "no HP lost"
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
