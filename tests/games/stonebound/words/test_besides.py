@@ -132,12 +132,12 @@ def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:
     the usual answer is said, so that it can be left to an order: to keep stones for such hands alone, but to keep all fuses
     whatever is held, as its words say."""
     table = turn(CLOSE, ["fire-2"]).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
+    kept = orders.given(game, table.state, "keep", None)
     for kind, answer in (("break", "keep"), ("discard", "done")):
         asked = game.question(table.state)
         assert (asked.kind, asked.usual) == (kind, "keep them") and len(table.offered()) > 1
         assert (asked.purpose and asked.purpose.text) == (None if kind == "break" else "stones that may be kept")
         if kind == "break":
-            kept = orders.given(game, table.state, answer, None)
             table.answer(answer)
     refilled = turn(CLOSE, ["fire-2"], draw_mode="refill").answer("nobody")
     assert game.question(refilled.state).usual == "", "what is given up is drawn anew"
