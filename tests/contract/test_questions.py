@@ -32,7 +32,8 @@ NAMED = {
         "walk": ["move", "shift"],
         "target": ["foe", "ally", "self-or-ally", "fallen"],
         "space": ["place", "raise"],
-        **{kind: ["free", "over"] for kind in ("break", "discard")},
+        "break": [],
+        "discard": ["free", "over"],
     },
     "sixdice": {
         **dict.fromkeys(("prepare", "first", "place", "intervene", "add_square", "respawn", "next", "attack", "square"), ONE),

@@ -1,11 +1,16 @@
 """Squares that opponents could strike in their next turn, told with the ways that lead there."""
 
+import re
+from math import comb
+
 import pytest
 
 from affray import games
 from affray.bots import greedy
 from affray.games.korxsol.record.card_terms import Class, Zone
+from affray.games.korxsol.record.state import MOVES, UNKNOWN
 from affray.games.korxsol.record.vocabulary import Ask
+from affray.games.korxsol.rules import cards
 from affray.kernel import dangers, inspecting, ways
 from affray.kernel.game import SetUp, observed, options
 from affray.kernel.match import Match
@@ -48,10 +53,43 @@ def test_of_several_opponents_those_are_named_who_come_so_far() -> None:
     assert told["tile.4.5"] == ["piece.4"] and told["tile.2.4"] == ["piece.2"]
 
 
-def test_moves_that_are_not_known_are_not_counted() -> None:
-    """A-77: what an opponent holds is hidden, so that it is out of reach as far as anybody else knows."""
-    table = arena([(4, 4), (4, 3)]).give(1, "true-cut", zone=Zone.HAND).begin()
-    assert set(map(tuple, found(table).values())) == {()}
+def unseen(places: list[tuple[int, int]], move: str) -> Arena:
+    """A table on which the second creature, a Sword, holds a move that nobody has seen."""
+    return arena(places).classes(1, Class.SWORD).give(1, move, zone=Zone.HAND).begin()
+
+
+def test_what_an_opponent_may_hold_is_told_apart_from_what_it_is_known_to_have() -> None:
+    """A-77: what it holds is hidden: no square is surely in its reach, nor is one called safe that such a move reaches."""
+    table = unseen([(4, 4), (4, 3)], "true-cut")
+    told = told_to(table, 0)
+    assert set(map(tuple, told.dangers.values())) == {()}
+    assert re.fullmatch(r".+ may hold a move that reaches there \(\d+ %\): .+", told.perhaps["tile.4.4"]), "where it stands"
+    assert "tile.4.5" in told.perhaps and not any("as far as you know" in line for line in told.about)
+    known = told_to(arena([(1, 1), (7, 7)]).give(1, "true-cut").begin(), 0)
+    assert known.perhaps == {} or "tile.1.1" not in known.perhaps
+
+
+def test_what_may_be_held_follows_from_what_is_seen_alone() -> None:
+    """K-BUILD-03, A-77: of two hands that nobody else has seen the same is told; each set of moves that fit is as likely."""
+    held = (unseen([(1, 1), (4, 4)], move) for move in ("true-cut", "crescent"))
+    told = [told_to(table, 0) for table in held]
+    assert told[0].perhaps and told[0] == told[1]
+
+
+def test_how_likely_something_held_reaches_a_square_is_counted() -> None:
+    """K-CARD-05, K-AREA-16: of n moves that fit r reach; of k held unseen none does in C(n - r, k) of C(n, k) cases."""
+    table = unseen([(4, 4), (4, 3)], "true-cut")
+    seen = observed(table.game, table.state, 0)
+    hidden = sum(int(card) == UNKNOWN for card in seen.creatures[1].cards[:MOVES])
+    fit = [move for move in range(seen.moves) if cards.fits(seen, 1, move) and not cards.equipped(seen, 1, move)]
+    reach = 0
+    for move in fit:
+        shown = arena([(4, 4), (4, 3)]).classes(1, Class.SWORD).begin()
+        shown.state.creatures[1].cards[0], shown.state.creatures[1].zone[0] = move, Zone.POOL
+        shown.state.creatures[1].shown[0] = 1
+        reach += bool(told_to(shown, 0).stands["piece.1"])
+    none = comb(len(fit) - reach, hidden) / comb(len(fit), hidden)
+    assert f"({100 * (1 - none):.0f} %)" in told_to(table, 0).perhaps["tile.4.4"]
 
 
 def test_a_move_that_is_to_be_charged_strikes_nobody_before_it_is() -> None:

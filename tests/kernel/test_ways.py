@@ -10,7 +10,7 @@ from affray import games
 from affray.bots import greedy
 from affray.errors import Illegal
 from affray.games.solbound.rules import power
-from affray.kernel import ways, ways_read
+from affray.kernel import exploring, ways, ways_read
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.table.ways import THEN, Together, Way, Ways
@@ -192,10 +192,27 @@ def test_what_is_declined_as_usual_is_declined_by_what_comes_after_it() -> None:
     assert {way.option.amount for way in straight} == set(range(1, match.state.players[seat].pool + 1))
 
 
-def test_another_character_is_sent_off_without_being_done_with_the_first() -> None:
+def begun(*answers: str) -> Ways:
+    """What clicks may say once Bram, one of two, has given these answers."""
+    table = turn(({"bram": (5, 5), "corlo": (7, 7)}, {"anwen": (7, 6), "wisp": (5, 7)})).answer("activate bram", *answers)
+    return ways.of(table.game, examine.observed(table.game, table.state, 0))
+
+
+def test_no_click_on_a_square_or_a_piece_is_done_with_a_character_that_may_still_do_something() -> None:
+    """Stonebound: that stands in the list alone, in words; squares of another character are none that lead anywhere."""
+    found = begun("move", "go 5,6")
+    ended = [way for way in found.ways if "end" in way.answers[:-1]]
+    assert [way.option.label for way in ended if way.listed] == ["Done with this character, then Activate Ensign Corlo"]
+    assert all(way.option.touches == [] for way in ended)
+    assert found.attacks == {} and found.dangers == {}, "Corlo's squares are not this one's"
+
+
+def test_another_character_is_sent_off_once_the_first_can_do_no_more() -> None:
     """Stonebound: to be done is what is taken as usual; who is dragged is named, and may go or strike."""
-    match = come_to("stonebound", "action", lambda match: len(match.played) > 40 and "end" in match.answers())
-    sent = [way for way in offered(match).ways if way.answers[:1] == ["end"] and way.option.path]
+    table = turn(({"bram": (5, 5), "corlo": (7, 7)}, {"anwen": (1, 1)})).answer("activate bram", "move", "go 5,6")
+    assert set(table.offered()) == {"end"}, "Bram has nobody to attack"
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0))
+    sent = [way for way in found.ways if way.answers[:1] == ["end"] and way.option.path]
     moved = [way for way in sent if way.answers[2] == "move" and way.answers[-1].startswith("go ")]
     assert moved
     assert all(way.option.touches[0] == way.option.path[-1] and way.option.touches[1].startswith("piece.") for way in moved)
@@ -253,10 +270,10 @@ def test_no_way_is_lost_to_the_most_that_are_tried(game: str, kind: str, monkeyp
     """At the decisions with the most answers all is found that ever would be."""
     match = come_to(game, kind, also=lambda found: len(found.answers()) > MANY[kind])
     seen = match.observation(match.to_move or 0)
-    explorer = ways.Explorer(match.game, seen)
+    explorer = exploring.Explorer(match.game, seen)
     found = sum(1 for _ in ways._found(explorer, False))
-    monkeypatch.setattr(ways, "MOST_TRIED", 20_000)
-    assert (found, explorer.left > 0) == (sum(1 for _ in ways._found(ways.Explorer(match.game, seen), False)), True)
+    monkeypatch.setattr(exploring, "MOST_TRIED", 20_000)
+    assert (found, explorer.left > 0) == (sum(1 for _ in ways._found(exploring.Explorer(match.game, seen), False)), True)
 
 
 def idle(*answers: str) -> list[str]:
@@ -264,7 +281,8 @@ def idle(*answers: str) -> list[str]:
     table = turn(({"bram": (5, 5), "corlo": (7, 7)}, {"anwen": (1, 1)}), ["earth-2", "earth-3"])
     table.answer(*answers)
     found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
-    return [THEN.join(way.answers) for way in found if way.listed and not way.option.touches]
+    bare = [way for way in found if way.listed and not way.option.touches]
+    return [THEN.join(way.answers) for way in bare if not way.answers[-1].startswith("activate")]
 
 
 def test_of_ways_that_do_nothing_the_one_that_goes_furthest_is_listed_and_none_where_somebody_else_may_act() -> None:

@@ -598,6 +598,9 @@ export interface Ways {
   dangers: {
     [k: string]: string[];
   };
+  perhaps: {
+    [k: string]: string;
+  };
   harms: {
     [k: string]: string;
   };
@@ -613,6 +616,7 @@ export interface Ways {
   stands: {
     [k: string]: string[];
   };
+  about: string[];
 }
 /**
  * Answers that one click gives.

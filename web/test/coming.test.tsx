@@ -11,7 +11,7 @@ describe("who comes to a square by a click", () => {
   const ally = (number: number, short: string): Piece => ({ ...piece, id: `piece.${number}`, tile: `tile.${number}.2`, name: `Sera ${short}`, short, active: false });
   const walk = (who: string, path: string[]): Option => ({ ...go, id: `${who} ${path.join()}`, touches: [path.at(-1)!, who], path });
   const team = [{ ...piece, id: "piece.0" }, ally(1, "SA"), ally(2, "SB")];
-  const reach = reachOf({ ...board, pieces: team }, { dangers: {}, harms: {}, attacks: { "tile.3.1": ["piece.0"], "tile.2.1": [] }, strikers: { "tile.3.1": ["piece.1"] }, promises: {}, stands: {} });
+  const reach = reachOf({ ...board, pieces: team }, { dangers: {}, harms: {}, attacks: { "tile.3.1": ["piece.0"], "tile.2.1": [] }, strikers: { "tile.3.1": ["piece.1"] }, promises: {}, perhaps: {}, about: [] });
   const come = (answers: Option[], near: string[] = [], places: string[] = [], active = false) => {
     const standing = { ...board, pieces: team.with(0, { ...team[0]!, active }) };
     const options = new Map([["tile.3.1", answers], ["tile.2.1", [walk("piece.2", ["tile.2.1"])]]]);

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render } from "./rendering";
 import { expect, it } from "vitest";
 import { GatherList } from "../src/decision/GatherList";
 import type { Gather } from "../src/decision/gather";

@@ -81,6 +81,14 @@ describe("the groups of a decision", () => {
     expect([listed, squares, folded, pinned].map((part) => (Array.isArray(part) ? part.map(({ place }) => place) : part))).toEqual([["1"], [], false, [null]]);
   });
 
+  it("end at 0 where the usual answer comes after others that touch nothing either", () => {
+    const move = option("move", "Move", []);
+    const order = (...options: (typeof end)[]) => offered({ ...decide(options), default: "end" }).groups.map(({ key, digit }) => [key, digit]);
+    expect(order(move, end)).toEqual([["move", 1], ["end", 0]]);
+    expect(order(end, move)).toEqual([["end", 1], ["move", 2]]);
+    expect(order(end)).toEqual([["end", 1]]);
+  });
+
   it("follow each other as the cards lie that they are done with, wherever those are among the others", () => {
     const use = (card: string) => option(`use ${card}`, "Use", [card]);
     const places = (...cards: string[]) => offered(decide([use("c.1"), hit, use("c.2"), use("c.3"), end]), [], cards).groups.map(({ place, digit }) => [place, digit]);

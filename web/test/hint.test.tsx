@@ -5,7 +5,6 @@ import { MatchTable } from "../src/match/MatchTable";
 import { type Match, useMatch } from "../src/net/useMatch";
 import type { Hint, View } from "../src/protocol";
 import { asking, entry, option, table, view } from "./fixtures";
-import { saveHintsTold } from "../src/net/storage";
 import { FakeSocket } from "./sockets";
 
 const end = option("end", "End turn", []);
@@ -28,7 +27,6 @@ function sit(shown: View, more: Partial<Match> = {}): Match {
   return match;
 }
 
-beforeEach(() => saveHintsTold());
 afterEach(() => localStorage.clear());
 
 describe("an answer that wastes something", () => {
@@ -59,8 +57,7 @@ describe("what is shown once more", () => {
 });
 
 describe("a hint", () => {
-  it("says before the first of a browser that it marks the match, and is given by the second press", async () => {
-    localStorage.clear();
+  it("says before the first of a match that it marks the match, and is given by the second press", async () => {
     const { askHint } = sit(asking([hit, end]));
     const button = screen.getByRole("button", { name: "Hint" });
     expect(button.title).toContain("It marks this match as “Helped”");
@@ -109,12 +106,11 @@ describe("a hint", () => {
     // Then no answer is ringed, and the match was not helped.
     expect(document.querySelector(".hinted")).toBeNull();
     expect(screen.queryByText("Helped")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    await userEvent.dblClick(screen.getByRole("button", { name: "Hint" }));
     expect(askHint).toHaveBeenCalledTimes(1);
   });
 
-  it("is warned of at its own question alone", async () => {
-    localStorage.clear();
+  it("is warned of once in each match, at its own question alone", async () => {
     const match = { view: asking([hit, end]), link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null, act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), ways: null, inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn() } satisfies Match;
     const { rerender } = render(<MatchTable match={match} view={match.view} token="t" />);
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));
@@ -122,12 +118,18 @@ describe("a hint", () => {
     const next = asking([hit, end], { revision: match.view.revision + 1 });
     rerender(<MatchTable match={{ ...match, view: next }} view={next} token="t" />);
     expect(screen.queryByText(/Press Hint again/)).toBeNull();
+    expect(match.askHint).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    expect(match.askHint).toHaveBeenCalledTimes(1);
+    sit(asking([hit, end]));
+    await userEvent.click(screen.getAllByRole("button", { name: "Hint" }).at(-1)!);
+    expect(screen.getByText(/Press Hint again/)).toBeTruthy();
   });
 
   it("is asked for by button and by key, once, and only by whoever decides", async () => {
     const { askHint } = sit(asking([hit, end]));
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));
-    await userEvent.keyboard("h");
+    await userEvent.keyboard("hh");
     expect(askHint).toHaveBeenCalledTimes(2);
     document.body.replaceChildren();
     const waiting = sit(asking([hit, end]), { hint: "asked" });

@@ -30,14 +30,14 @@ describe("digits", () => {
     expect(found.flatMap(({ key, digit }) => (digit === undefined ? [] : [[key, digit]]))).toEqual([["end", 0], ["end then hit", 1]]);
   });
 
-  it("always have 0 for the usual answer that touches nothing, where others touch something and it wastes nothing", () => {
+  it("always have 0 for the usual answer that touches and wastes nothing, where others touch something or it comes last", () => {
     const aims = [1, 2].map((at) => option(`aim ${at}`, "Aim", [`piece.${at}`]));
     const digits = (options: (typeof end)[], usual: string) => offered({ ...decide(options), default: usual }).groups.map(({ key, digit }) => [key, digit]);
     expect(digits([...aims, end], "end")).toEqual([["piece.1", 1], ["piece.2", 2], ["end", 0]]);
     expect(digits([...aims, end], "aim 1")).toEqual([["piece.1", 1], ["piece.2", 2], ["end", 3]]);
     expect(digits([...aims, { ...end, risk: "It is lost." }], "end").map(([, digit]) => digit)).toEqual([1, 2, 3]);
-    expect(digits([option("yes", "Yes", []), end], "end")).toEqual([["yes", 1], ["end", 2]]);
-    expect(digits([option("yes", "Yes", []), option("no", "No", []), end], "end")).toEqual([["yes", 1], ["no", 2], ["end", 3]]);
+    expect(digits([option("yes", "Yes", []), end], "end")).toEqual([["yes", 1], ["end", 0]]);
+    expect(digits([option("yes", "Yes", []), option("no", "No", []), end], "end")).toEqual([["yes", 1], ["no", 2], ["end", 0]]);
     expect(pressDigit(offered({ ...decide([...aims, end]), default: "end" }).groups, null, 0)).toEqual({ take: end });
   });
 

@@ -275,7 +275,7 @@ describe("odds of several attacks together", () => {
   it("are told on the thing itself by what may become of it: of several answers by those that may kill it", () => {
     const at = (id: string) => option(id, "Attack", ["piece.9"], { odds: true });
     const known = new Map([["a", told], ["b", { ...told, fates: [fate("Brute 1", "dies", 0.2)] }]]);
-    expect(bestChance("piece.9", "Brute 1", [at("a")], known)).toBe("68 %");
+    expect(bestChance("piece.9", "Brute 1", [at("a")], known)).toBe("67.6 %");
     expect(bestChance("piece.9", "Brute 1", [at("a"), at("b")], known)).toBe("20 %");
   });
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "./rendering";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
-import { reachedAt, reachOf, saidOfAll } from "../src/board/Reach";
+import { reachedAt, reachOf } from "../src/board/Reach";
 import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { offered, placeOptions } from "../src/decision/group";
@@ -23,11 +23,11 @@ const go = (column: number, row: number): Option => ({
 });
 
 /** A board and the list of answers beside it, by what is known of two squares. */
-function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attacks" | "strikers" | "promises" | "stands">> = {}, pieces = board.pieces) {
+function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attacks" | "strikers" | "promises" | "perhaps" | "about">> = {}, pieces = board.pieces) {
   const there = { ...board, pieces };
   const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
   const { container } = render(
-    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, ...more }), open: vi.fn() }}>
+    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach: reachOf(there, { dangers, harms: {}, attacks: {}, strikers: {}, promises: {}, perhaps: {}, about: [], ...more }), open: vi.fn() }}>
       <BoardView board={there} />
       <Answers scene={{ ...scene, board: there }} groups={groups} />
     </TouchContext>,
@@ -51,14 +51,14 @@ describe("what attacks from a square may come to", () => {
   });
 
   it("says who of several can attack from there", () => {
-    const names = (strikers: Record<string, string[]>) => reachedAt(reachOf(board, { dangers: {}, harms: {}, attacks: targets, strikers, promises: {}, stands: {} }), "tile.1.1");
+    const names = (strikers: Record<string, string[]>) => reachedAt(reachOf(board, { dangers: {}, harms: {}, attacks: targets, strikers, promises: {}, perhaps: {}, about: [] }), "tile.1.1");
     expect(names({})).toBe("From here Wisp can be attacked this turn");
     const own = board.pieces[0]!;
     expect(names({ "tile.1.1": [own.id] })).toBe(`From here ${own.name} can attack Wisp this turn`);
   });
 
   it("is said of an answer only where whoever goes by it can attack", () => {
-    const able = reachOf({ ...board, pieces: [...board.pieces, { ...foe("piece.4", "Una"), seat: 0 }] }, { dangers: {}, harms: {}, attacks: targets, strikers: { "tile.1.1": ["piece.4"] }, promises: { "tile.1.1": [line] }, stands: {} });
+    const able = reachOf({ ...board, pieces: [...board.pieces, { ...foe("piece.4", "Una"), seat: 0 }] }, { dangers: {}, harms: {}, attacks: targets, strikers: { "tile.1.1": ["piece.4"] }, promises: { "tile.1.1": [line] }, perhaps: {}, about: [] });
     const marked = (named: string[]) => {
       const { container, unmount } = render(
         <TouchContext value={{ ...UNTOUCHED, reach: able, open: vi.fn() }}>
@@ -75,7 +75,7 @@ describe("what attacks from a square may come to", () => {
   it("stands beside what is pointed at, and moves nothing", () => {
     vi.useFakeTimers();
     const { groups, places } = offered(decide([go(1, 1), go(1, 2)]));
-    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks: targets, strikers: {}, promises: { "tile.1.1": [line] }, stands: {} });
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks: targets, strikers: {}, promises: { "tile.1.1": [line] }, perhaps: {}, about: [] });
     render(
       <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
         <div className="table">
@@ -99,7 +99,7 @@ describe("what attacks from a square may come to", () => {
 
   it("names whom else one could attack from there, where the lines do not", () => {
     vi.useFakeTimers();
-    const reach = reachOf(board, { dangers: {}, harms: {}, attacks: { "tile.1.1": ["piece.2", "piece.3"] }, strikers: {}, promises: { "tile.1.1": [line] }, stands: {} });
+    const reach = reachOf(board, { dangers: {}, harms: {}, attacks: { "tile.1.1": ["piece.2", "piece.3"] }, strikers: {}, promises: { "tile.1.1": [line] }, perhaps: {}, about: [] });
     render(
       <TouchContext value={{ ...UNTOUCHED, near: new Set(["tile.1.1"]), reach, open: vi.fn() }}>
         <div className="table">
@@ -125,32 +125,35 @@ describe("how far opponents reach", () => {
   });
 
   it("is said once where it is the same of all", () => {
-    const { marked, said } = laid({ "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3"] });
+    const { marked } = laid({ "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3"] });
     expect(marked).toEqual([]);
-    expect(said).toContain("No square is out of opponents’ reach next turn.");
   });
 
-  it("is said once, without a shield, where nobody reaches any of them, and not where nothing is known", () => {
+  it("has no shield where nobody reaches any of them, nor where nothing is known", () => {
     for (const dangers of [{ "tile.1.1": [], "tile.1.2": [] }, {}] as Record<string, string[]>[]) {
-      const { marked, names, said } = laid(dangers);
+      const { marked, names } = laid(dangers);
       expect(marked).toEqual([]);
       expect(names.join()).not.toContain("reach");
-      expect(said).not.toContain("No square");
-      expect(said.includes("Every square is out of opponents’ reach next turn, as far as you know.")).toBe("tile.1.1" in dangers);
     }
   });
 
-  it("is said of all squares in place of where one stands, where nobody reaches either", () => {
-    const reach = (foes: string[]) => reachOf({ ...board, pieces: [{ ...foe("piece.1", "Osk"), seat: 0, active: true }, ...board.pieces] }, { dangers: { "tile.1.1": [] }, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: { "piece.1": foes } });
-    expect(saidOfAll(reach([]))).toEqual(["Every square is out of opponents’ reach next turn, as far as you know."]);
-    expect(saidOfAll(reach(["piece.2"]))).toEqual(["Every square is out of opponents’ reach next turn, as far as you know.", "Here Wisp can reach it next turn."]);
+  it("is perhaps so where an opponent may hold what reaches a square: a paler shield, and never a word of safety", () => {
+    const may = "Wisp may hold a move that reaches there (43 %): Crescent";
+    const { marked, names, said } = laid({ "tile.1.1": [], "tile.1.2": [] }, { perhaps: { "tile.1.1": may }, about: ["Mind the hand."] });
+    expect(marked).toEqual(["tile.1.1", "tile.1.2"]);
+    expect([...document.querySelectorAll<HTMLElement>(".tile:has(.perhaps)")].map((square) => square.dataset["place"])).toEqual(["tile.1.1"]);
+    expect(names[0]).toContain(may);
+    expect(names[0]).not.toContain("as far as you know");
+    expect(names[1]).toContain("Out of opponents’ reach next turn, as far as you know");
+    expect(said).toContain("Mind the hand.");
+    cleanup();
+    expect(laid({ "tile.1.1": [], "tile.1.2": [] }, { perhaps: { "tile.1.1": may, "tile.1.2": may } }).marked).toEqual([]);
   });
 
   it("is known of no square that was not told of", () => {
-    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} }), "tile.2.2")).toBe("");
-    const told = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: { "tile.1.1": "up to 9 damage" }, attacks: {}, strikers: {}, promises: {}, stands: {} });
+    expect(reachedAt(reachOf(board, { dangers: { "tile.1.1": ["piece.2"], "tile.1.2": [] }, harms: {}, attacks: {}, strikers: {}, promises: {}, perhaps: {}, about: [] }), "tile.2.2")).toBe("");
+    const told = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: { "tile.1.1": "up to 9 damage" }, attacks: {}, strikers: {}, promises: {}, perhaps: {}, about: [] });
     expect(reachedAt(told, "tile.1.1")).toMatch(/^In reach of .+ next turn: up to 9 damage$/);
-    expect(saidOfAll(reachOf(null, null))).toEqual([]);
   });
 });
 
@@ -158,51 +161,22 @@ describe("whom who walks could attack from a square", () => {
   const dangers = { "tile.1.1": ["piece.2"], "tile.1.2": [] };
 
   it("is marked where it tells squares apart, and said in words", () => {
-    const { strikes, names, said } = laid(dangers, { attacks: { "tile.1.1": [], "tile.1.2": ["piece.2", "piece.3"] } });
+    const { strikes, names } = laid(dangers, { attacks: { "tile.1.1": [], "tile.1.2": ["piece.2", "piece.3"] } });
     expect(strikes).toEqual(["tile.1.2"]);
     expect(names[0]).not.toContain("attacked");
     expect(names[1]).toContain("Out of opponents’ reach next turn, as far as you know. From here Wisp, Ode can be attacked this turn");
-    expect(said).not.toContain("attacked this turn.");
   });
 
   it("is said once where it is the same of all", () => {
     const none = laid(dangers, { attacks: { "tile.1.1": [], "tile.1.2": [] } });
     expect(none.strikes).toEqual([]);
-    expect(none.said).toContain("From no marked square can an opponent be attacked this turn.");
     cleanup();
     const all = laid(dangers, { attacks: { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.2"] } });
     expect(all.strikes).toEqual([]);
-    expect(all.said).toContain("From every marked square an opponent can be attacked this turn.");
   });
 
   it("is said of all only where it is known of all", () => {
-    expect(laid(dangers, { attacks: { "tile.1.1": [] } }).said).not.toContain("attacked");
-    cleanup();
     expect(laid(dangers, { attacks: { "tile.1.2": ["piece.2"] } }).strikes).toEqual(["tile.1.2"]);
-  });
-});
-
-describe("whether opponents reach a piece where it stands", () => {
-  const own = (id: string, name: string, active: boolean): Piece => ({ ...foe(id, name), seat: 0, tile: "tile.2.1", active });
-
-  it("is said with that of all squares where none is out of reach", () => {
-    const stands = { "piece.1": ["piece.2"] };
-    const { said } = laid({ "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3"] }, { stands }, [own("piece.1", "Osk", true), ...board.pieces]);
-    expect(said).toContain("No square is out of opponents’ reach next turn; here Wisp can reach it.");
-    expect(said).not.toContain("Here Wisp");
-  });
-
-  it("is said of whoever acts, with who does", () => {
-    expect(laid({}, { stands: { "piece.1": ["piece.2", "piece.3"], "piece.4": [] } }, [own("piece.1", "Osk", true), own("piece.4", "Una", false), ...board.pieces]).said).toContain("Here Wisp, Ode can reach it next turn.");
-    cleanup();
-    expect(laid({}, { stands: { "piece.1": [] } }, [own("piece.1", "Osk", true), ...board.pieces]).said).toContain("Here it is out of opponents’ reach next turn, as far as you know.");
-  });
-
-  it("is said of all who may go where nobody acts so far", () => {
-    const two = [own("piece.1", "Osk", false), own("piece.4", "Una", false), ...board.pieces];
-    expect(laid({}, { stands: { "piece.1": ["piece.2"], "piece.4": [] } }, two).said).toContain("In opponents’ reach next turn without a move: Osk.");
-    cleanup();
-    expect(laid({}, { stands: { "piece.1": [], "piece.4": [] } }, two).said).toContain("Without a move, nobody is in opponents’ reach next turn, as far as you know.");
   });
 });
 
@@ -237,8 +211,6 @@ describe("squares from which others can be attacked than from others", () => {
     expect(strikes).toEqual(["tile.1.1", "tile.1.2"]);
     expect([...document.querySelectorAll(".tile .strike-whom .roomy")].map(({ textContent }) => textContent)).toEqual(["Wi", "Wi Od"]);
     expect([...document.querySelectorAll(".tile .strike-whom .narrow")].map(({ textContent }) => textContent)).toEqual(["×2"]);
-    const reach = reachOf(board, { dangers, harms: {}, attacks: { "tile.1.1": ["piece.2"], "tile.1.2": ["piece.3"] }, strikers: {}, promises: {}, stands: {} });
-    expect(saidOfAll(reach)).toContain("From every marked square an opponent can be attacked this turn, but not from each the same: the squares say whom.");
   });
 
   it("say nothing where it is the same from each", () => {
@@ -257,7 +229,7 @@ describe("a sign on a square that stands there for the first time", () => {
 
   const shown = (attacks: Ways["attacks"] = {}) => {
     const { places } = offered(decide([go(1, 1), go(1, 2)]));
-    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks, strikers: {}, stands: {}, promises: {} });
+    const reach = reachOf(board, { dangers: { "tile.1.1": ["piece.3"], "tile.1.2": [] }, harms: {}, attacks, strikers: {}, perhaps: {}, about: [], promises: {} });
     const { container, unmount } = render(
       <TouchContext value={{ ...UNTOUCHED, options: placeOptions(places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
         <FirstSign board={board} />

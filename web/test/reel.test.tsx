@@ -1,4 +1,4 @@
-import { fireEvent, render } from "@testing-library/react";
+import { fireEvent, render } from "./rendering";
 import { expect, it } from "vitest";
 import { Reel } from "../src/decision/Reel";
 

@@ -197,6 +197,13 @@ describe("things of which nothing can come", () => {
     expect(screen.getByText("Nobody is hurt.", { selector: "p" })).toBeTruthy();
   });
 
+  it("keep the capitals of a name, and each answer at a thing its own reason", () => {
+    const draught = [option("drink", "Drink", ["0.hand.0"], { risk: "KOR is full." }), option("pour", "Pour", ["0.hand.0"], { risk: "It helps an opponent." })];
+    render(<Answers scene={scene} groups={offered(decide([...draught, useful, end])).groups} />);
+    expect(screen.getByText("Of no use now: KOR is full.")).toBeTruthy();
+    expect(screen.getByText("It helps an opponent.", { selector: "p" })).toBeTruthy();
+  });
+
   it("are folded under a reason that several share", () => {
     render(<Answers scene={scene} groups={offered(decide([at("0.play.0", "Nobody is hurt."), { ...useless, risk: "Nobody is hurt." }, end])).groups} />);
     const fold = screen.getByText("Of no use now: nobody is hurt. (2)");

@@ -13,7 +13,7 @@ import { FakeSocket } from "./sockets";
 const end = option("end", "End turn", []);
 const steps = (revision: number, more: Partial<View> = {}) => asking([option(`go ${revision}`, "Go", []), end], { revision, undo: true, ...more });
 
-const NO_WAYS: Ways = { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} };
+const NO_WAYS: Ways = { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, perhaps: {}, about: [] };
 const TOGETHER = { options: [], finish: "", label: "", least: 0, spare: [], why: "" };
 
 describe("answers that one click gave", () => {
@@ -95,7 +95,7 @@ describe("what has only one answer", () => {
 
 describe("the words of a way", () => {
   afterEach(() => speak("en", {}));
-  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} }).ways[0]!.option.label;
+  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, perhaps: {}, about: [] }).ways[0]!.option.label;
 
   it("are one sentence: a second answer begins small in English unless it may be a name", () => {
     expect(label([])).toBe("End turn, then the rest");

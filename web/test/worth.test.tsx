@@ -22,7 +22,7 @@ function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, desk:
 }
 
 it("is how likely it turns out well, all of it together, and nothing bad besides", () => {
-  expect(worth([chance("good", 0.306, "Takes 1"), chance("good", 0.028, "Takes 2"), chance("nothing", 0.666)])).toEqual(["33 %", "good"]);
+  expect(worth([chance("good", 0.306, "Takes 1"), chance("good", 0.028, "Takes 2"), chance("nothing", 0.666)])).toEqual(["33.4 %", "good"]);
   expect(worth([chance("good", 0.25), chance("bad", 0.25), chance("mixed", 0.5)])).toEqual(["25 %", "good"]);
 });
 
@@ -42,8 +42,8 @@ it("says what is likely below it, in words that are not repeated but to who hear
 
 it("is how likely nothing bad comes of it, where its player is attacked: with nobody hurt it turned out well", () => {
   const safe: Odds["headline"] = { words: "not Hit", of: "safe", instead: [] };
-  expect(worth([chance("good", 0.07, "Strikes back"), chance("nothing", 0.722), chance("bad", 0.208)], {}, {}, safe)).toEqual(["79 %", "good", "not Hit"]);
-  expect(worth([chance("nothing", 0.208), chance("bad", 0.792)], {}, {}, safe)).toEqual(["21 %", "good", "not Hit"]);
+  expect(worth([chance("good", 0.07, "Strikes back"), chance("nothing", 0.722), chance("bad", 0.208)], {}, {}, safe)).toEqual(["79.2 %", "good", "not Hit"]);
+  expect(worth([chance("nothing", 0.208), chance("bad", 0.792)], {}, {}, safe)).toEqual(["20.8 %", "good", "not Hit"]);
   expect(worth([chance("bad", 1)], {}, {}, safe)).toEqual(["0 %", "bad", "not Hit"]);
 });
 
@@ -59,7 +59,7 @@ it("says what it is the chance of, where the game has a word for that; what is g
 
 it("says on what it depends, where somebody may step in, in place of the one thing that is likely", () => {
   const hit: Odds["headline"] = { words: "Hit, if no card protects", of: "if", instead: [] };
-  expect(worth([chance("good", 0.727, "Defender Hit"), chance("nothing", 0.273)], {}, {}, hit)).toEqual(["73 %", "open", "Hit, if no card protects"]);
+  expect(worth([chance("good", 0.727, "Defender Hit"), chance("nothing", 0.273)], {}, {}, hit)).toEqual(["72.7 %", "open", "Hit, if no card protects"]);
   // What is certain but for that is not told as what is certain.
   expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "open", "Hit, if no card protects"]);
 });

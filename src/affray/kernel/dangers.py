@@ -1,12 +1,12 @@
 """Which squares opponents could strike in their next turn, and who of them; and whom a piece could attack from a square that it
-may go to. A game says what a piece reaches (`inspection`); all of it is from what a seat sees, so that what it does not know of
-them is not counted."""
+may go to. A game says what a piece reaches (`inspection`); all of it is from what a seat sees. What opponents may hold that it
+does not know may reach a square too: that is told apart."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 
-from affray.kernel import inspecting
+from affray.kernel import inspecting, record
 from affray.kernel.game import Game, Question, State
 from affray.table.scene import Piece
 
@@ -55,6 +55,22 @@ def landed(game: Game, now: Mapping[str, list[str]], foes: Sequence[Piece], squa
         # Who comes to a square leaves another, and may have stood in the way: what none could strike now is looked at again.
         elif first.after is not None:
             found[tile] = of(game, first.after, foes).get(tile, [])
+    return found
+
+
+def perhaps(
+    game: Game, seen: State, foes: Sequence[Piece], threats: Mapping[str, Sequence[str]], squares: Landed, stood: Iterable[str]
+) -> dict[str, str]:
+    """What opponents may hold that would reach a square which nothing known of theirs does, in words: of those that answers
+    lead to, and of those where pieces stand."""
+    asked = [(tile, squares[tile][0].after) for tile, by in threats.items() if not by]
+    found = dict[str, str]()
+    for tile, there in [*asked, *((tile, seen) for tile in stood)]:
+        if game.INSPECTION is None or there is None:
+            continue
+        told = [game.INSPECTION.perhaps(record.copy(there, game.RECORD), foe.id, tile) for foe in foes]
+        if any(told):
+            found[tile] = "; ".join(filter(None, told))
     return found
 
 

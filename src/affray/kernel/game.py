@@ -107,10 +107,10 @@ class Question(NamedTuple):
     clause: str
     purpose: Purpose | None = None  # what it is for; None where its kind is asked for one thing alone
     besides: str = ""  # in sentences, what its answers cost and bring where they do not say so themselves
-    withheld: tuple[str, ...] = ()
-    """What such a question offers at other times and not now, each with why, in a sentence."""
+    withheld: tuple[str, ...] = ()  # what such a question offers at other times and not now, each with why, in a sentence
     outlook: Callable[[State], Outlook] | None = None  # what can be hoped for at best, by what the seat sees; found slowly
     again: bool = False  # whether the like of it may well be asked again in the same turn, as `clock` counts them
+    ends: bool = False  # whether its `default` ends what else may be done, so that it comes after all that touches nothing
     struck: Layer | None = None  # the squares that what is under way strikes, where the answers are about them
     usual: str = ""  # what its `default` comes to each time, where that touches something or hardly anything else is ever given
     spare: Callable[[State], Spare] | None = None  # what can best be done without of several things

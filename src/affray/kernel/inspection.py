@@ -42,6 +42,11 @@ class Inspection(Protocol):
         """What attacks of a piece from where it came by a step may come to, each in a line that names it, its target and its
         chance, the best first: exact, as far as it is told; empty where it cannot be known. The states as for `targets`."""
 
+    def perhaps(self, state: Any, place: str, tile: str, /) -> str:
+        """What a piece may have in its next turn that the seat does not know, and that would strike on a square, with how
+        likely it has that, in words: `Wisp may hold a move that reaches there (43 %): Crescent`. Empty where it has nothing of
+        the kind. By what is seen alone."""
+
 
 def missing(inspection: object) -> list[str]:
     """What of this a game's INSPECTION does not have, by its full name; nothing of a game that has none."""

@@ -22,6 +22,8 @@ class Node(NamedTuple):
     """Whether the match is lost whatever is answered here, as far as the seat sees."""
     free: bool = False
     """Whether what is offered here costs nothing."""
+    ended: bool = False
+    """Whether an answer so far ended the turn of a piece that could still do something."""
 
     @property
     def usual(self) -> bool:
@@ -64,3 +66,7 @@ class Node(NamedTuple):
         since = self.taken[self.passed :]
         named = [each.touches[0] for each in since if each.touches and not each.path]
         return named[0] if len(named) == 1 and since[0].touches[:1] == named else ""
+
+    def unsaid(self, index: int) -> bool:
+        """Whether an answer is the only one here that wastes nothing."""
+        return len(self.options) > 1 and [number for number, each in enumerate(self.options) if not each.risk] == [index]

@@ -21,9 +21,10 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
     """The pending decision of the seat whose observation this is; `actions` are the legal ones, where they are known."""
     question = game.question(seen)
     found = [option(game, seen, action) for action in (options(game, seen) if actions is None else actions)]
-    groups, usual = grouping.groups(found), game.default(seen)
+    usual = game.default(seen)
     again = question.again and game.clock is not None and questions.left(game.answer_text(seen, usual))
     again = again and not losing.loses(game, seen, usual)
+    groups = grouping.groups(found, game.write_action(seen, usual) if question.ends else "")
     return Decision(
         seat=int(seen.flow.seat),
         kind=question.kind,

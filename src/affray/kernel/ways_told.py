@@ -31,6 +31,11 @@ def way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, am
     return Way(answers, whole)
 
 
+def unplaced(told: Way) -> Way:
+    """A way that is clicked nowhere on the table."""
+    return msgspec.structs.replace(told, option=msgspec.structs.replace(told.option, touches=[]))
+
+
 def _named(last: Option) -> str:
     """What an answer is called at the end of a way, without the numbers behind a colon from which its chances follow:
     `Standard Attack: Wisp` of `Standard Attack: attack 5 against PD 1, critical 20 %: Wisp`."""

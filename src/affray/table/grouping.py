@@ -11,12 +11,13 @@ def is_tile(place: str) -> bool:
     return place.startswith("tile.")
 
 
-def groups(options: Sequence[Option]) -> list[Group]:
-    """The options by the place to click first, as `Decision.groups` has them."""
+def groups(options: Sequence[Option], last: str = "") -> list[Group]:
+    """The options by the place to click first, as `Decision.groups` has them; of those that touch nothing one comes `last`, by
+    its id."""
     places: dict[str, list[Option]] = {}
     for option in options:
         places.setdefault(option.touches[0] if option.touches else "", []).append(option)
-    plain = [Group(None, [choice]) for choice in _choices(places.pop("", []))]
+    plain = [Group(None, [choice]) for choice in _choices(sorted(places.pop("", []), key=lambda each: each.id == last))]
     things = [Group(place, _choices(here)) for place, here in places.items() if not is_tile(place)]
     squares = [Group(place, _choices(here)) for place, here in places.items() if is_tile(place)]
     return [*things, *plain, *squares]

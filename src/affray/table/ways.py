@@ -55,6 +55,9 @@ class Ways(msgspec.Struct, frozen=True):
     dangers: dict[str, list[str]] = {}
     """Squares that an option or a way leads to, each with the ids of the opponents' pieces that could strike there in their
     next turn, as far as the seat knows: none where it is out of their reach. Where that cannot be told it is left out."""
+    perhaps: dict[str, str] = {}
+    """Of the squares that are out of their reach so far, also those on which the seat's own stand, what opponents may hold that
+    would reach them, in words: `Wisp may hold a move that reaches there (43 %): Crescent`. By what the seat sees alone."""
     harms: dict[str, str] = {}
     """What those could take there at most, for each of these squares, in words, where a game can tell: `up to 9 damage`."""
     attacks: dict[str, list[str]] = {}
@@ -68,3 +71,5 @@ class Ways(msgspec.Struct, frozen=True):
     stands: dict[str, list[str]] = {}
     """The pieces that may walk or stay, by id, each with those of the opponents that could strike it in their next turn where
     it stands now, as far as the seat knows."""
+    about: list[str] = []
+    """What is to be said of all these squares, where they are alike, and of where those stand who may go, in sentences."""

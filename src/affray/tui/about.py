@@ -43,6 +43,8 @@ def reach(view: View, tile: str, ways: Ways) -> list[Note]:
     told = []
     if foes:
         told.append(say("In reach of {names} next turn.", names=words.both([pieces[id] for id in foes])))
+    elif tile in ways.perhaps:
+        told.append(f"{ways.perhaps[tile]}.")
     elif foes is not None:
         told.append(say("Out of opponents’ reach next turn, as far as you know."))
     if targets:

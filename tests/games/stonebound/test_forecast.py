@@ -47,20 +47,26 @@ def test_what_outcomes_mean() -> None:
     seen = examine.observed(table.game, table.state, 0)
     told = odds.odds(table.game, seen, game.read_action(table.state, "attack anwen"))
     assert {each.outcome: each.meaning for each in told.chances} == {
-        "Nothing happens": "nothing",
+        "Blind: fails on 51 to 100": "nothing",
         "Pike-Sister Anwen -9 HP (5 left), critical (PD 1 left)": "good",
         "Pike-Sister Anwen -3 HP (11 left)": "good",
     }
 
 
 def test_a_blind_attacker_may_fail() -> None:
-    """S-ST-3: half of the time nothing comes of it."""
+    """S-ST-3: half of the time nothing comes of it, and why is said."""
     table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)})).set("bram", blind=1).answer("activate bram")
     assert chances(table, "attack anwen") == {
-        "Nothing happens": Fraction(1, 2),
+        "Blind: fails on 51 to 100": Fraction(1, 2),
         "Pike-Sister Anwen -9 HP (5 left), critical (PD 1 left)": Fraction(1, 8),
         "Pike-Sister Anwen -3 HP (11 left)": Fraction(3, 8),
     }
+
+
+def test_an_ability_of_a_blind_character_that_comes_to_nothing_says_why() -> None:
+    """S-ST-3: an ability that strikes somebody fails by that roll alone."""
+    table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)}), ["fire-3"]).set("bram", blind=1).answer("activate bram")
+    assert chances(table, "use cleavers-promise with 3")["Blind: fails on 51 to 100"] == Fraction(1, 2)
 
 
 def test_an_ability_on_several() -> None:
@@ -113,7 +119,7 @@ def test_who_could_step_in_is_named_with_what_it_would_lose() -> None:
     table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4), "gristle": (6, 4)})).fuse("gristle", "interpose", "earth-2")
     table.answer("activate corlo")
     assert assumed(table, "attack anwen") == (
-        "These chances hold if nobody steps in. Old Gristle (no HP; 20 % critical: −5) could step in."
+        "These chances hold if nobody steps in. Old Gristle (no HP lost; 20 % critical: −5) could step in."
     )
     table.piece("gristle").tile = 99
     assert assumed(table, "attack anwen") == "Nobody can step in or strike back."

@@ -37,7 +37,7 @@ function TileFace({ tile, named, steps, reach, number }: { tile: Tile; named: bo
       )}
       {tile.height > 0 && <Drawn className="tile-height" value={tile.height} />}
       {steps > 0 && <Drawn className="tile-steps" value={steps} />}
-      {reach && (reach.safe.has(tile.id) || reach.strikes.has(tile.id)) && (
+      {reach && (reach.safe.has(tile.id) || reach.pale.has(tile.id) || reach.strikes.has(tile.id)) && (
         <span className="tile-reach">
           <ReachMarks reach={reach} tile={tile.id} />
         </span>

@@ -10,10 +10,10 @@ export interface Reach {
   harms: ReadonlyMap<string, string>;
   /** Squares that nobody could strike, where that tells them from others. */
   safe: ReadonlySet<string>;
-  /** Whether they could strike on none of them. */
-  everywhere: boolean;
-  /** Whether they could strike on each of them. */
-  nowhere: boolean;
+  /** Squares that only what they may hold could reach, where that tells them from others. */
+  pale: ReadonlySet<string>;
+  /** What that is, in words, by the square. */
+  perhaps: ReadonlyMap<string, string>;
   /** Whom who comes there could attack this turn, by the square. */
   targets: ReadonlyMap<string, Piece[]>;
   /** Who of several who may come to a square could attack from there. */
@@ -24,51 +24,47 @@ export interface Reach {
   strikes: ReadonlySet<string>;
   /** Whether from some of them others could be attacked than from others. */
   differs: boolean;
-  /** From how many of them, where it is all alike. */
-  attack: "all" | "none" | "some";
-  /** Who may walk or stay, each with those who could strike it where it stands: whoever acts alone, where it is one of them. */
-  stands: { piece: Piece; foes: Piece[] }[];
+  /** What is said of all of them, in sentences. */
+  about: string[];
 }
 
-type Found = Pick<Ways, "dangers" | "harms" | "attacks" | "strikers" | "promises" | "stands">;
-const NOTHING: Found = { dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {} };
+type Found = Pick<Ways, "dangers" | "perhaps" | "harms" | "attacks" | "strikers" | "promises" | "about">;
+const NOTHING: Found = { dangers: {}, perhaps: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, about: [] };
 
 /** What is known of it, by the ids of those who could strike a square, or be struck from there. */
 export function reachOf(board: Board | null, found: Found | null): Reach {
-  const { dangers, harms, attacks, strikers, promises, stands } = found ?? NOTHING;
+  const { dangers, perhaps, harms, attacks, strikers, promises, about } = found ?? NOTHING;
   const pieces = board?.pieces ?? [];
   const named = (ids: string[]) => pieces.filter(({ id }) => ids.includes(id));
   const bySquare = (by: Record<string, string[]>) => new Map(Object.entries(by).map(([tile, ids]) => [tile, named(ids)] as const));
   const [foes, targets] = [bySquare(dangers), bySquare(attacks)];
-  const safe = [...foes].flatMap(([tile, those]) => (those.length === 0 ? tile : []));
+  const safe = [...foes].flatMap(([tile, those]) => (those.length === 0 && !perhaps[tile] ? tile : []));
+  const doubtful = [...foes.keys()].filter((tile) => perhaps[tile]);
   const from = [...targets].flatMap(([tile, those]) => (those.length > 0 ? tile : []));
   // Of squares of which that is not known, nothing is said of all.
-  const known = targets.size > 0 && [...foes.keys()].every((tile) => targets.has(tile));
-  const attack = known && from.length === 0 ? "none" : known && from.length === targets.size ? "all" : "some";
+  const alike = [...foes.keys()].every((tile) => targets.has(tile)) && (from.length === 0 || from.length === targets.size);
   const differs = new Set(from.map((tile) => JSON.stringify(attacks[tile]!.toSorted()))).size > 1;
-  const standing = pieces.flatMap((piece) => (stands[piece.id] ? { piece, foes: named(stands[piece.id]!) } : []));
-  const acting = standing.filter(({ piece }) => piece.active);
   return {
     foes,
     harms: new Map(Object.entries(harms)),
+    pale: new Set(doubtful.length < foes.size ? doubtful : []),
     safe: new Set(safe.length < foes.size ? safe : []),
-    everywhere: foes.size > 0 && safe.length === foes.size,
-    nowhere: foes.size > 0 && safe.length === 0,
+    perhaps: new Map(Object.entries(perhaps)),
     targets,
     strikers: bySquare(strikers),
     promises: new Map(Object.entries(promises)),
-    strikes: new Set(attack === "some" || differs ? from : []),
+    strikes: new Set(!alike || differs ? from : []),
     differs,
-    attack,
-    stands: acting.length > 0 ? acting : standing,
+    about,
   };
 }
 
 const listed = (pieces: Piece[]) => pieces.map(({ name }) => name).join(", ");
 
 /** Whether opponents could strike a square, in words; nothing where nothing is known. */
-export function dangerAt({ foes, harms, safe }: Reach, tile: string): string {
+export function dangerAt({ foes, harms, safe, perhaps }: Reach, tile: string): string {
   if (safe.has(tile)) return t("Out of opponents’ reach next turn, as far as you know");
+  if (perhaps.has(tile)) return perhaps.get(tile)!;
   const names = listed(foes.get(tile) ?? []);
   const harm = harms.get(tile);
   if (names && harm) return t("In reach of {names} next turn: {harm}", { names, harm });
@@ -97,32 +93,11 @@ export function ofGoer(reach: Reach, tile: string, named: readonly string[]): Re
   return unstruck(reach);
 }
 
-/** What is to be said of all squares in sentences, where they are alike, and of where those stand who may go. */
-export function saidOfAll({ everywhere, nowhere, attack, differs, stands }: Reach): string[] {
-  const [one, ...others] = stands;
-  const alone = one?.piece.active === true && others.length === 0;
-  const here = alone ? listed(one.foes) : "";
-  const said = [nowhere && (here ? t("No square is out of opponents’ reach next turn; here {foes} can reach it.", { foes: here }) : t("No square is out of opponents’ reach next turn."))];
-  if (everywhere) said.push(t("Every square is out of opponents’ reach next turn, as far as you know."));
-  if (attack === "none") said.push(t("From no marked square can an opponent be attacked this turn."));
-  if (attack === "all" && differs) said.push(t("From every marked square an opponent can be attacked this turn, but not from each the same: the squares say whom."));
-  else if (attack === "all") said.push(t("From every marked square an opponent can be attacked this turn."));
-  // Of all squares that is said already of where one stands; whoever acts is named by the question.
-  if (everywhere && stands.every(({ foes }) => foes.length === 0)) return said.filter((each) => each !== false);
-  if (alone && !(nowhere && here)) {
-    said.push(here ? t("Here {foes} can reach it next turn.", { foes: here }) : t("Here it is out of opponents’ reach next turn, as far as you know."));
-  } else if (one && !alone) {
-    const names = listed(stands.flatMap(({ piece, foes }) => (foes.length > 0 ? piece : [])));
-    said.push(names ? t("In opponents’ reach next turn without a move: {names}.", { names }) : t("Without a move, nobody is in opponents’ reach next turn, as far as you know."));
-  }
-  return said.filter((each) => each !== false);
-}
-
-/** The mark of a square that no opponent could strike: a shield. */
-export const Safe = () => (
-  <svg className="safe" viewBox="0 0 10 12" aria-hidden="true">
+/** The mark of a square that no opponent could strike: a shield; a paler one where only what they may hold could. */
+export const Safe = ({ pale }: { pale?: boolean }) => (
+  <svg className={pale ? "perhaps safe" : "safe"} viewBox="0 0 10 12" aria-hidden="true">
     <path d="M5 0.600 9.400 2v4c0 2.600-2 4.500-4.400 5.500C2.600 10.500 0.600 8.600 0.600 6V2Z" />
-    <path className="tick" d="m2.900 5.900 1.600 1.700 2.700-3.500" />
+    {!pale && <path className="tick" d="m2.900 5.900 1.600 1.700 2.700-3.500" />}
   </svg>
 );
 
@@ -152,6 +127,6 @@ export const ReachMarks = ({ reach, tile }: { reach: Reach; tile: string }) => (
   <>
     {reach.strikes.has(tile) && <Strike />}
     {reach.strikes.has(tile) && reach.differs && <Whom pieces={reach.targets.get(tile)!} />}
-    {reach.safe.has(tile) && <Safe />}
+    {(reach.safe.has(tile) || reach.pale.has(tile)) && <Safe pale={reach.pale.has(tile)} />}
   </>
 );

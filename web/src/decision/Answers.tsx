@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import { isTile } from "../board/places";
-import { saidOfAll } from "../board/Reach";
 import { keyAside } from "../explain/NumbersKey";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
@@ -45,7 +44,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 function useSquares(keyed: boolean): string {
   const { options, near, reach } = useContext(TouchContext);
   const far = !keyed && [...options.keys()].some((place) => isTile(place) && !near.has(place));
-  return [far && t("Farther: click a dashed square."), ...(reach ? saidOfAll(reach) : [])].filter(Boolean).join(" ");
+  return [far && t("Farther: click a dashed square."), ...(reach?.about ?? [])].filter(Boolean).join(" ");
 }
 
 /** What the odds of these answers take for granted, once for all of them; in a list that is long to read behind a line. */

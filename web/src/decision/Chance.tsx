@@ -2,13 +2,13 @@ import { useContext } from "preact/compat";
 import { number } from "../language/numbers";
 import type { Fate, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
-import { endOf, OddsContext, type OddsDesk, roughly, safety, under } from "./odds";
+import { endOf, OddsContext, type OddsDesk, percent, roughly, safety, under } from "./odds";
 import { asFigure } from "./Worth";
 
 /** From the least to the most likely, where several answers differ. */
 const between = (least: number, most: number): string => {
   const said = roughly(most);
-  return roughly(least) === said ? said : `${number(Math.round(100 * least))}–${said}`;
+  return least === most ? percent(most) : roughly(least) === said ? said : `${number(Math.round(100 * least))}–${said}`;
 };
 
 /** The same of the gravest that answers can do to what they are aimed at: where some of them may kill it, of those alone. */

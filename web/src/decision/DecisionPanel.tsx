@@ -142,7 +142,7 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
           {t("Undo")}
         </button>
         {onHint && (
-          <button type="button" className="quiet" title={t("The three best answers. It marks this match as “Helped” (key h)")} disabled={!decision || busy || !mayAsk(hint)} onClick={onHint}>
+          <button type="button" className="quiet" title={t("The best answers, at most three. It marks this match as “Helped” (key h)")} disabled={!decision || busy || !mayAsk(hint)} onClick={onHint}>
             {t("Hint")}
           </button>
         )}

@@ -22,7 +22,7 @@ const KEYS: [string, string][] = [
   ["b", msg("After a match: the board as it stood at the end, or back to how it ended")],
   ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],
   ["u", msg("Undo, while nothing new was shown")],
-  ["h", msg("Hint: the three best answers; the match counts as helped")],
+  ["h", msg("Hint: the best answers, at most three; the match counts as helped")],
   ["r", msg("See again what happened since your last answer")],
   ["s", msg("Skip what is being shown")],
   ["n", msg("The next thing that the lesson has to say")],

@@ -1,9 +1,10 @@
 import { findPiece } from "../board/places";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
+import { inSentence } from "../net/ways";
 import type { Scene } from "../protocol";
 import { ChoiceRow } from "./ChoiceRow";
-import { type Group, usual } from "./group";
+import { type Choice, type Group, usual } from "./group";
 import { groupTitle } from "./GroupList";
 import { under } from "./odds";
 
@@ -11,10 +12,7 @@ import { under } from "./odds";
 const FOLDED = 2;
 
 /** Why nothing comes of it, without the name that it stands under: a part of a sentence. */
-function why(group: Group, name: string): string {
-  const told = under(name, group.choices[0]!.options[0]!.risk);
-  return told.charAt(0).toLocaleLowerCase() + told.slice(1);
-}
+const why = ({ options }: Choice, name: string) => inSentence(under(name, options[0]!.risk));
 
 /** What nothing can come of now, side by side under the reason that it shares with others, which then lies folded. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
@@ -22,7 +20,7 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
     const name = groupTitle(scene, group);
     // Of whoever acts it is said what it does: that it is this one everybody knows.
     const acting = group.place !== null && findPiece(scene, group.place)?.active === true;
-    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(group, name) }));
+    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(choice, name) }));
   });
   return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => {
     const alike = named.filter((each) => each.reason === reason);

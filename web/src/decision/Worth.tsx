@@ -1,7 +1,7 @@
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds, Option } from "../protocol";
-import { beneath, endOf, fateOf, MEANINGS, percent, roughly, safety, useOdds } from "./odds";
+import { beneath, endOf, fateOf, MEANINGS, percent, safety, useOdds } from "./odds";
 
 interface Figure {
   much: string;
@@ -53,7 +53,7 @@ function asItStands(figure: Figure | null, odds: Odds): Figure | null {
 /** How likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[]): Figure | null {
   const safe = safety(odds);
-  if (safe !== null) return { much: roughly(safe), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
+  if (safe !== null) return { much: percent(safe), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
   const fate = fateOf(odds, names);
   if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   const told = telling(odds);
@@ -73,7 +73,7 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
   const named = worth === "bad" ? undefined : odds.headline?.words;
   const what = named ?? (said ? minus(beneath(names, said.outcome)) : t(MEANINGS[worth].words));
   const chance = told.reduce((sum, { probability }) => sum + probability, 0);
-  return { much: said || worth === "mixed" ? percent(chance) : roughly(chance), what, meaning };
+  return { much: percent(chance), what, meaning };
 }
 
 /** What an answer is worth, in one large figure beside its name: what it brings, or its chance. The words below say the same, and more. */

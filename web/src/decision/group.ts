@@ -125,7 +125,7 @@ function isRest({ place, choices: [choice, ...others] }: Group, usually: string)
 export const restOf = (groups: Group[]): Group | undefined => groups.find(({ digit }) => digit === 0);
 
 /**
- * Groups with their digits, as far as those go. Where others touch something, the usual answer that touches nothing always has 0; the others are counted from 1. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
+ * Groups with their digits, as far as those go. The usual answer that touches nothing has 0 where others touch something, or it comes last; the others are counted from 1. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
  * a digit opens its place. Of one row of numbers and nothing else the digits are the numbers. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
  * Where each answer of the question `had` a digit a moment ago, it keeps that, and what is gone leaves its own unused.
  */
@@ -135,7 +135,8 @@ function keyed(groups: Group[], usually: string, had: Keyed): Group[] {
   const asked = groups.filter((group) => group.way !== true && !unlisted.has(group));
   const [row, ...others] = asked.flatMap(({ choices }) => choices);
   if (row && others.length === 0 && row.options.length > 1 && row.options.every(({ amount }) => amount !== null)) return groups.map((group) => (group === asked[0] ? { ...group, direct: true } : group));
-  const rest = groups.some(({ place, way }) => place !== null && way !== true) ? asked.find((group) => isRest(group, usually)) : undefined;
+  const ends = asked.find((group) => isRest(group, usually));
+  const rest = (others.length > 0 && ends === asked.at(-1)) || groups.some(({ place, way }) => place !== null && way !== true) ? ends : undefined;
   const single = !foldsAt(parts) && asked.filter((group) => group !== rest).flatMap(worthwhile).length <= DIGITS;
   const held = asked.every(({ choices }) => choices.every(({ key }) => had.has(key))) ? had : new Map<string, number>();
   let last = Math.max(0, ...held.values());

@@ -189,10 +189,6 @@ export const savedForced = () => read<boolean>("affray.forced", true);
 export const saveForced = (forced: boolean) => write("affray.forced", forced);
 
 /** Whether words and numbers are explained beside them, as somebody wanted it; null before anybody said so. */
-/** Whether it was said here what a hint does to a match. */
-export const hintsTold = () => read<boolean>("affray.hints", false);
-export const saveHintsTold = () => write("affray.hints", true);
-
 export const savedExplained = () => read<boolean | null>("affray.explained", null);
 export const saveExplained = (explained: boolean | null) => write("affray.explained", explained);
 

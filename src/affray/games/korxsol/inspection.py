@@ -1,7 +1,8 @@
 """What there is to see in a creature of KORxSOL: how far it walks in its next turn, what it sees, and what it could strike."""
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
+from math import comb
 
 from affray.games.korxsol.record.card_terms import Mode, Op
 from affray.games.korxsol.record.state import MOVES, NONE, OFF, UNKNOWN, Card, State
@@ -42,7 +43,7 @@ def layers(state: State, place: str) -> list[Layer]:
         return []
     begun = turn_begun(state, creature)
     here, points = int(begun.creatures[creature].tile), int(begun.creatures[creature].ap)
-    stops = reached(begun, creature)
+    stops = walked(record.pack(begun, State), creature)
     seen = [tile for tile in _tiles(state) if tile != here and sight.reaches(state, here, tile, move_types.WALLS_STOP)]
     found = [
         Layer("reach", f"Walks with {points} AP", "K-MOVE-04", _ids(state, stops), AWAY),
@@ -118,6 +119,72 @@ def promises(before: State, after: State, place: str) -> list[str]:
     return [line for *_, line in sorted(told, key=lambda each: each[:2], reverse=True)]
 
 
+NAMED = 3
+"""So many moves that somebody may hold are named; of more two are, and the others counted."""
+KEPT = 64
+"""Walks that are kept: each square that somebody may go to is looked at twice."""
+
+
+def perhaps(state: State, place: str, tile: str) -> str:
+    """K-CARD-05, K-AREA-16: the moves that may be in a creature's hand unseen, each set of them equally likely, and that would
+    strike on a tile in its next turn, with how likely it holds one of them."""
+    creature = next((each for each in range(state.seats) if names.piece_id(each) == place), NONE)
+    target = next((each for each in _tiles(state) if names.tile_id(state, each) == tile), OFF)
+    if creature == NONE or target == OFF or not state.revealed or not creatures.standing(state, creature):
+        return ""
+    hidden = [slot for slot in range(MOVES) if state.creatures[creature].cards[slot] == UNKNOWN]
+    if not hidden or state.creatures[creature].tile == OFF:
+        return ""
+    begun = turn_begun(state, creature)
+    held, stops = begun.creatures[creature], walked(record.pack(begun, State), creature)
+    may = [
+        move for move in range(state.moves) if cards.fits(begun, creature, move) and not cards.equipped(begun, creature, move)
+    ]
+    found = list[int]()
+    for move in may:
+        held.cards[hidden[0]] = move
+        if _strikes(begun, creature, hidden[0]) and _comes(begun, creature, hidden[0], stops, target):
+            found.append(move)
+    if not found:
+        return ""
+    held_unseen = min(len(hidden), len(may))
+    chance = 1 - comb(len(may) - len(found), held_unseen) / comb(len(may), held_unseen)
+    told = [names.card_name(move) for move in found]
+    told = told if len(told) <= NAMED else [*told[: NAMED - 1], f"{len(told) - NAMED + 1} others"]
+    moves = " or ".join(filter(None, [", ".join(told[:-1]), told[-1]]))
+    return f"{names.name(state, creature)} may hold a move that reaches there ({100 * chance:.0f} %): {moves}"
+
+
+def _comes(begun: State, creature: int, slot: int, stops: tuple[int, ...], target: int) -> bool:
+    """Whether a move strikes a tile from where its user stands, or may walk."""
+    held, card = begun.creatures[creature], creatures.card(begun, creature, slot)
+    here, far = int(held.tile), _far(begun, card)
+    try:
+        for stop in (here, *stops):
+            held.tile = stop
+            if creatures.distance(begun, stop, target) <= far and target in struck(begun, creature, [slot]):
+                return True
+    finally:
+        held.tile = here
+    return False
+
+
+def _far(state: State, card: Card) -> int:
+    """No tile that a move strikes is farther from its user, whichever way it is turned."""
+    if card.mode == Mode.SELECT:
+        return int(card.range)
+    reach = [abs(card.field_x[each]) + abs(card.field_y[each]) for each in range(card.fields)]
+    burst = max((abs(card.burst_x[each]) + abs(card.burst_y[each]) for each in range(card.bursts)), default=0)
+    flown = [2 * card.arrow[each].length + burst for each in range(card.arrows)]
+    return int(max([*reach, *flown], default=0))
+
+
+@lru_cache(maxsize=KEPT)
+def walked(packed: bytes, creature: int) -> tuple[int, ...]:
+    """`reached`, of a packed record."""
+    return tuple(reached(record.unpack(packed, State), creature))
+
+
 def armed(state: State, creature: int) -> list[int]:
     """K-TURN-07, K-CHG-01, K-TYPE-01: the slots of the Combat Moves against others that it may use now; one that is charged
     first strikes in no turn but the next."""
@@ -185,18 +252,17 @@ def ready(begun: State, seen: State, creature: int) -> list[int]:
     """K-CHG-01, K-CHG-02: the slots of the moves that hurt or hinder others, are known to who sees this, and strike in that
     turn: one that is to be charged first does not, but one that is charged does, in place of all others."""
     held = begun.creatures[creature]
-    if held.holds != NONE or (held.down and begun.options.down_blocks_combat):
-        return []
-    found = []
-    for slot in range(MOVES):
-        if seen.creatures[creature].cards[slot] < 0 or held.cards[slot] < 0:
-            continue
-        card = creatures.card(begun, creature, slot)
-        at_hand = cards.ready(begun, creature, slot) and not cooldown.blocks(begun, creature, slot)
-        strikes = held.charge == slot or (held.charge == NONE and at_hand and not move_types.has(card, Op.CHARGE))
-        if strikes and grapple.may_use(begun, creature, slot) and move_types.hostile(card.type):
-            found.append(slot)
-    return found
+    known = [slot for slot in range(MOVES) if seen.creatures[creature].cards[slot] >= 0 and held.cards[slot] >= 0]
+    return [slot for slot in known if _strikes(begun, creature, slot)]
+
+
+def _strikes(begun: State, creature: int, slot: int) -> bool:
+    """Whether one of its moves is among those."""
+    held, card = begun.creatures[creature], creatures.card(begun, creature, slot)
+    at_hand = cards.ready(begun, creature, slot) and not cooldown.blocks(begun, creature, slot)
+    strikes = held.charge == slot or (held.charge == NONE and at_hand and not move_types.has(card, Op.CHARGE))
+    free = held.holds == NONE and not (held.down and begun.options.down_blocks_combat)
+    return bool(free and strikes and grapple.may_use(begun, creature, slot) and move_types.hostile(card.type))
 
 
 def struck(state: State, creature: int, slots: list[int]) -> Iterator[int]:
@@ -248,5 +314,5 @@ def _tiles(state: State) -> range:
     return range(state.width * state.height)
 
 
-def _ids(state: State, tiles: set[int] | list[int]) -> list[str]:
+def _ids(state: State, tiles: Iterable[int]) -> list[str]:
     return [names.tile_id(state, tile) for tile in sorted(tiles)]

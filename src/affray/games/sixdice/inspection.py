@@ -90,6 +90,11 @@ def promises(before: State, after: State, place: str) -> list[str]:
     return best + [line for _, _, line in told if line not in best]
 
 
+def perhaps(state: State, place: str, tile: str) -> str:
+    """None: what a figure has lies open."""
+    return ""
+
+
 def _mean(wins: int, printed: Weapon) -> float:
     """X-FIGHT-20 to X-FIGHT-22: the damage of a die that hits with so many of its faces; with a six, one face of another die
     makes a Crit of the hit."""

@@ -18,3 +18,8 @@ def targets(before: State, after: State, place: str) -> list[str] | None:
 def promises(before: State, after: State, place: str) -> list[str]:
     """None, for the same reason."""
     return []
+
+
+def perhaps(state: State, place: str, tile: str) -> str:
+    """None: there is no board."""
+    return ""

@@ -6,7 +6,7 @@ from functools import partial
 
 from affray.games.stonebound.record.state import MOST_PIECES, NONE, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Status, Step
-from affray.games.stonebound.rules import actions, pieces, view
+from affray.games.stonebound.rules import abilities, actions, pieces, view
 from affray.games.stonebound.words import begun, chances, names
 from affray.kernel import grid, record
 from affray.kernel.came import Came
@@ -20,10 +20,10 @@ DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 
 def worlds(seen: State, action: int) -> Iterator[World]:
     """Nothing hidden bears on an attack: hands and draw pile are dealt somehow."""
-    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize), partial(_came, seen))
+    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize), partial(_came, seen, action))
 
 
-def _came(seen: State, state: State, seat: int) -> Came:
+def _came(seen: State, action: int, state: State, seat: int) -> Came:
     """S-ABIL-6: what an action came to since it was seen, also that somebody was moved; that somebody falls matters more than
     all else."""
     name = settled(state)
@@ -33,6 +33,8 @@ def _came(seen: State, state: State, seat: int) -> Came:
     fallen = any(state.pieces[piece].hp == 0 for piece in touched)
     moved = [piece for piece in _moved(seen, state) if piece not in touched]
     if not moved:
+        if name == NOTHING and _fails_blind(seen, action):
+            return Came(begun.BLIND, weighed(False, False))
         return Came(name, meaning(state, seat), grave="falls" if fallen else "")
     gone = [f"{names.name(state, piece)} moves {names.spaces(_far(seen, state, piece))}" for piece in moved]
     rest = [] if name == NOTHING else [name] if touched else ["no HP lost"]
@@ -40,6 +42,15 @@ def _came(seen: State, state: State, seat: int) -> Came:
     own = pieces.team(seat)
     bad = own in {pieces.team(state.pieces[piece].seat) for piece in touched}
     return Came(", ".join([*gone, *rest]), weighed(1 - own in sides, bad), grave="falls" if fallen else "")
+
+
+def _fails_blind(seen: State, action: int) -> bool:
+    """S-ST-3: whether nothing comes of an answer only where a blind character's roll fails: else it strikes somebody."""
+    piece, act = int(seen.flow.asked.actor), actions.act_of(action)
+    if not seen.pieces[piece].blind or act not in (Act.ATTACK, Act.USE):
+        return False
+    slot = actions.slot_of(actions.thing_of(action))
+    return act == Act.ATTACK or any(abilities.attacks(each) for each in pieces.ability(seen, piece, slot).effects)
 
 
 def _moved(seen: State, state: State) -> list[int]:

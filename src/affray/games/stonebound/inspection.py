@@ -103,6 +103,11 @@ def promises(before: State, after: State, place: str) -> list[str]:
     return [f"Standard Attack on {begun.forecast(after, piece, foe)}" for foe in told]
 
 
+def perhaps(state: State, place: str, tile: str) -> str:
+    """None: what an ability reaches is printed, and lies open."""
+    return ""
+
+
 def _worth(state: State, piece: int, foe: int, reach: int) -> bool:
     """S-SA-5, S-CMB-3: whether a Standard Attack reaches somebody and may cost HP."""
     return bool(attack.may_strike(state, piece, foe, reach)) and vain.bloodless(state, piece, foe) is None

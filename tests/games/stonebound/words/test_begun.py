@@ -101,3 +101,7 @@ def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> N
     )
     table.set("ulla", hp=0)
     assert scene(table).stakes[0] == "Team B ahead: 3 standing, 69 % HP; Team A: 2 of 3 standing, 67 % HP on average."
+    table.set("anwen", hp=1).set("ode", hp=1).set("pell", hp=1)
+    assert scene(table).stakes[0] == (
+        "Team B: 3 standing, 7 % HP; Team A: 2 of 3 standing, 67 % HP on average. Only after round 60 would more standing win."
+    ), "who is ahead is not said where that is not plain"

@@ -3,6 +3,7 @@
 from affray import odds
 from affray.games.stonebound import game
 from affray.games.stonebound.words import paying
+from affray.kernel import orders, view
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.testing import examine
@@ -54,12 +55,14 @@ def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     table, paid = turn(CLOSE).set("anwen", hp=5), "; no stones for its abilities"
     assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (−3 HP; 25 % critical: −5, falls){paid}")
     table.set("anwen", pd=6).set("ulla", blind=1)
-    said = "; 50 % to succeed, being blind; in reach: Pike-Sister Anwen (no HP; 25 % critical: −5, falls)"
+    said = "; Blind: fails on 51 to 100; in reach: Pike-Sister Anwen (no HP lost; 25 % critical: −5, falls)"
     assert verb(table, "activate ulla").endswith(f"{said}{paid}")
-    never = f"in reach: Pike-Sister Anwen (no HP; 25 % critical: no HP){paid}"
+    alone = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)})).set("ulla", blind=1)
+    assert "; Blind: fails on 51 to 100" in verb(alone, "activate ulla"), "with nobody in reach too"
+    never = f"in reach: Pike-Sister Anwen (no HP lost; 25 % critical: no HP lost){paid}"
     assert verb(table.set("anwen", pd=12), "activate ulla").endswith(never)
     table.fuse("anwen", "braced", "light-2").set("ulla", blind=0, shear=5)
-    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (no HP){paid}")
+    assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (no HP lost){paid}")
 
 
 def test_who_finds_nobody_in_range_reads_so() -> None:
@@ -126,16 +129,28 @@ def test_who_is_still_to_be_placed_is_told_with_what_they_move_and_strike_with()
 
 def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:
     """S-BRK-1, S-DISC-1, S-DISC-2: at the end of a turn both questions are asked as the text has them; where all may be kept
-    the usual answer is said, so that it can be left to an order, which is for such hands alone."""
+    the usual answer is said, so that it can be left to an order: to keep stones for such hands alone, but to keep all fuses
+    whatever is held, as its words say."""
     table = turn(CLOSE, ["fire-2"]).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
+    kept = orders.given(game, table.state, "keep", None)
     for kind, answer in (("break", "keep"), ("discard", "done")):
         asked = game.question(table.state)
-        assert (asked.kind, asked.usual) == (kind, "keep them") and asked.purpose is not None
-        assert asked.purpose.text == "stones that may be kept" and len(table.offered()) > 1
+        assert (asked.kind, asked.usual) == (kind, "keep them") and len(table.offered()) > 1
+        assert (asked.purpose and asked.purpose.text) == (None if kind == "break" else "stones that may be kept")
         if kind == "break":
             table.answer(answer)
     refilled = turn(CLOSE, ["fire-2"], draw_mode="refill").answer("nobody")
     assert game.question(refilled.state).usual == "", "what is given up is drawn anew"
     full = turn(CLOSE, ["fire-1"] * 4 + ["water-1"] * 4).fuse("ulla", "scar-hide", "earth-2").answer("nobody")
     asked = game.question(full.state)
+    assert (asked.kind, asked.usual) == ("break", "") and orders.answer(game, full.state, [kept]) == "keep"
+    full.answer("keep")
+    asked = game.question(full.state)
     assert (asked.usual, asked.purpose and asked.purpose.id) == ("", "over")
+
+
+def test_to_be_done_comes_after_a_move_that_is_left() -> None:
+    """S-ACT-1, S-MOVE-1: an attack that is spent leaves the move before what ends it."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)})).answer("activate ulla").set("ulla", acted=1)
+    asked = view.decision(game, examine.observed(game, table.state, 0))
+    assert [choice.options for group in asked.groups for choice in group.choices] == [["move"], ["end"]]

@@ -87,7 +87,7 @@ def test_every_ability_that_is_paid_for_says_whom_it_would_meet_at_best() -> Non
     )
     moved = turn(({"ulla": (5, 5)}, {"anwen": (5, 2), "ode": (6, 8)}), ["fire-2", "earth-1"])
     assert said_in_short(moved, "ulla") == (
-        "stones for Second Breath; stones after a move for Searing Cut (Spear-Brother Ode −5 HP or Pike-Sister Anwen −3 HP)"
+        "stones for Second Breath; after a move stones for Searing Cut (Spear-Brother Ode −5 HP or Pike-Sister Anwen −3 HP)"
     )
     far = turn(({"ulla": (5, 5)}, {"anwen": (10, 10)}), ["fire-2", "earth-1"])
     assert said_in_short(far, "ulla") == "stones for Second Breath; stones for Searing Cut once it reaches somebody"

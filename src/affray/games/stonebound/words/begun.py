@@ -7,10 +7,12 @@ from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import ANY_RANGE
 from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, Effect, State
 from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
-from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces
+from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces, statuses
 from affray.games.stonebound.words import names
 from affray.kernel import questions
 
+BLIND = f"Blind: fails on {statuses.BLIND + 1} to 100"
+"""S-ST-3: what its character needs besides where it aims at opponents."""
 TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
 
 
@@ -190,9 +192,9 @@ def _falls(armour: int, power: int, held: int) -> str:
 
 
 def _loss(armour: int, power: int, held: int, unit: str = "") -> str:
-    """S-CMB-3, S-CMB-4: how much HP goes beyond the armour, as far as there is any: `−5` and the unit, or `no HP`."""
+    """S-CMB-3, S-CMB-4: how much HP goes beyond the armour, as far as there is any: `−5` and the unit, or `no HP lost`."""
     through = min(held, power - armour)
-    return f"−{through}{unit}" if through > 0 else "no HP"
+    return f"−{through}{unit}" if through > 0 else "no HP lost"
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {

@@ -4,7 +4,7 @@ from affray.games.stonebound.content import setup
 from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import CARDS, MOST_PIECES, NONE, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
-from affray.games.stonebound.rules import abilities, actions, attack, deck, movement, pieces, statuses
+from affray.games.stonebound.rules import abilities, actions, attack, deck, movement, pieces
 from affray.games.stonebound.words import begun, chances, doing, names, paying, spare, vain
 from affray.kernel import grid
 from affray.kernel.game import Answer
@@ -81,10 +81,11 @@ def _weighs(ability: Ability) -> bool:
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """How far it moves and strikes, what its Standard Attack would cost whom it meets where it stands, and which abilities the
-    stones in hand pay for; what those do, and how hard it strikes besides, is told to who asks."""
+    """How far it moves and strikes, whether it is blind (S-ST-3), what its Standard Attack would cost whom it meets where it
+    stands, and which abilities the stones in hand pay for; what those do, and how hard it strikes, is told to who asks."""
     turn = paying.activated(state, thing)
-    verb = "; ".join(filter(None, [begun.how_far(state, thing), _in_reach(state, thing), paying.in_short(turn, thing)]))
+    blind = begun.BLIND if state.pieces[thing].blind else ""
+    verb = "; ".join(filter(None, [begun.how_far(state, thing), blind, _in_reach(state, thing), paying.in_short(turn, thing)]))
     power, paid = begun.power(state, thing), paying.in_full(turn, thing)
     does = f"{power[0].upper()}{power[1:]}. {paid}" if paid else ""
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),), does=does)
@@ -94,13 +95,13 @@ def _in_reach(state: State, piece: int) -> str:
     """`in reach: Wisp (−5 HP; 25 % critical: −11)`, for as many as it could strike without a step; empty for nobody."""
     reach = int(pieces.sheet(state, piece).range)
     met = [begun.forecast(state, piece, other) for other in range(MOST_PIECES) if attack.may_strike(state, piece, other, reach)]
-    blind = f"{statuses.BLIND} % to succeed, being blind; " if state.pieces[piece].blind and met else ""
-    return f"{blind}in reach: {', '.join(met)}" if met else ""
+    return f"in reach: {', '.join(met)}" if met else ""
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     piece = int(state.flow.asked.actor)
-    verb = f"Standard Attack: {begun.in_short(state, piece, amount)}"
+    blind = f"; {begun.BLIND}" if state.pieces[piece].blind else ""
+    verb = f"Standard Attack: {begun.in_short(state, piece, amount)}{blind}"
     risk = vain.told(vain.struck(state, piece, amount)) or vain.spared(vain.bloodless(state, piece, amount))
     return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),), True, risk=risk)
 

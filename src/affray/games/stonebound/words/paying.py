@@ -65,7 +65,7 @@ def in_full(state: State, piece: int) -> str:
 
 def in_short(state: State, piece: int) -> str:
     """S-ABIL-2, S-ACT-2: all of them by name, those that strike with whom they would at best: `stones for Cut (Wisp −3 HP) or
-    Guard; stones after a move for Hooked Line (Ode); stones for Mercy once it reaches somebody`; else why for nothing."""
+    Guard; after a move stones for Hooked Line (Ode); stones for Mercy once it reaches somebody`; else why for nothing."""
     now, later, never = list[str](), list[str](), list[str]()
     for each in sorted(payable(state, piece), key=lambda each: each.fuse):
         name = names.ability(state, piece, each.slot).name
@@ -77,7 +77,7 @@ def in_short(state: State, piece: int) -> str:
     if not now and not later:
         return _for_nothing(state, piece)
     told = [f"stones for {names.listed(now, ' or ')}"] if now else []
-    told += [f"stones after a move for {names.listed(later, ' or ')}"] if later else []
+    told += [f"after a move stones for {names.listed(later, ' or ')}"] if later else []
     told += [f"stones for {names.listed(never, ' or ')} once it reaches somebody"] if never else []
     return "; ".join(told)
 

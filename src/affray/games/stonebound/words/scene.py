@@ -72,6 +72,9 @@ def _stakes(state: State) -> list[str]:
         why = "Even" if hurt else "Nobody is hurt yet"
         return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}{mean}.", goal]
     other = 1 - ahead
+    if _disagree(state):
+        last = f"Only after round {state.options.max_rounds} would more standing win."
+        return [f"{names.TEAMS[ahead]}: {told[ahead]}; {names.TEAMS[other]}: {told[other]}{mean}. {last}", goal]
     return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}{mean}.", goal]
 
 
@@ -81,6 +84,13 @@ def _ahead(state: State) -> int:
     shares = [int(turns.shares(state, team)) for team in range(2)]
     first, other = stand if stand[0] != stand[1] else shares
     return NONE if first == other else int(other > first)
+
+
+def _disagree(state: State) -> bool:
+    """Whether one team has more standing, and the other the greater share of its HP: only after the last round it is plain who
+    is ahead."""
+    stands, left = ending.standing(state, 0) - ending.standing(state, 1), turns.shares(state, 0) - turns.shares(state, 1)
+    return bool(stands * left < 0)
 
 
 def _hurt(state: State) -> bool:

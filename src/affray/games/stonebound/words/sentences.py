@@ -54,7 +54,6 @@ PURPOSES: questions.Purposes = {
         Target.FALLEN: Purpose("fallen", "the incapacitated"),
     },
     Ask.SPACE: {0: Purpose("place", "whoever places themselves"), 1: Purpose("raise", "whoever is raised")},
-    Ask.BREAK: {0: Purpose("free", "stones that may be kept"), 1: Purpose("over", "stones beyond the maximum")},
     Ask.DISCARD: {0: Purpose("free", "stones that may be kept"), 1: Purpose("over", "stones beyond the maximum")},
 }
 
@@ -75,9 +74,9 @@ def question(state: State) -> Question:
     found = questions.asked(ask, ask.sentence.format(**parts), besides(state), _purpose(state, ask), again=AGAIN)
     # S-BRK-1, S-DISC-1: where all may be kept, little is gained by giving up a stone or a fuse, unless it is drawn anew.
     refills = state.options.draw_mode == DrawMode.REFILL
-    if ask in (Ask.BREAK, Ask.DISCARD) and found.purpose == PURPOSES[ask][0] and not refills:
+    if ask in (Ask.BREAK, Ask.DISCARD) and discard.over(state, state.flow.seat) <= 0 and not refills:
         found = found._replace(usual="keep them")
-    return found._replace(spare=spared) if ask == Ask.DISCARD else found
+    return found._replace(spare=spared) if ask == Ask.DISCARD else found._replace(ends=ask == Ask.ACTION)
 
 
 def _purpose(state: State, ask: Ask) -> Purpose | None:
@@ -88,7 +87,7 @@ def _purpose(state: State, ask: Ask) -> Purpose | None:
             number = asked.place
         case Ask.SPACE:
             number = int(asked.place != NONE)
-        case Ask.DISCARD | Ask.BREAK:
+        case Ask.DISCARD:
             number = int(discard.over(state, state.flow.seat) > 0)
         case Ask.TARGET:
             number = state.abilities[state.ability].effects[asked.place].target
