@@ -29,7 +29,10 @@ def test_a_hint_says_how_its_options_differ() -> None:
     seen = match.observation(match.state.flow.seat)
     thought = advice.consider(match.game, seen, 1, 20, 60.0)
     whys = {each.label: each.why for each in advice.in_words(match.game, seen, thought)[0]}
-    assert whys["Do not"].startswith("Better than the others: injuries by 1") and "injuries by 1" in whys["Hurt yourself"]
-    assert "Worse" in whys["Hurt yourself"] and "dice" not in whys["Do not"]
+    assert (
+        whys["Do not hurt yourself"].startswith("Better than the others: injuries by 1")
+        and "injuries by 1" in whys["Hurt yourself"]
+    )
+    assert "Worse" in whys["Hurt yourself"] and "dice" not in whys["Do not hurt yourself"]
     with languages.speaking("de"):
         assert all("Verletzungen" in each.why for each in advice.in_words(match.game, seen, thought)[0])
