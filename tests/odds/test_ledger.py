@@ -104,15 +104,23 @@ def test_the_luck_of_many_rolls_is_that_of_their_sum() -> None:
     assert ledger._ranked([]) is None
 
 
-@pytest.mark.parametrize("game", ["korxsol", "sixdice"])
-def test_what_is_summed_up_of_luck_is_the_quantity_by_which_it_is_ranked(game: str) -> None:
-    """Rolls that come off or not, and the others by how lucky they were: together they are the sum of what each was worth."""
+@pytest.mark.parametrize(
+    ("game", "sorts"),
+    [
+        ("korxsol", {"turn order", "Hit Chance", "AGILITY", "POWER", "RESISTANCE", "ARMOR"}),
+        ("sixdice", {"movement"}),
+        ("solbound", {"Initiative", "Attack", "Defense"}),
+    ],
+)
+def test_rolls_of_which_more_is_better_are_added_up_by_their_sort(game: str, sorts: set[str]) -> None:
+    """Each roll of a seat's is in one total or may come off or not, and totals are what rolls came to and their means."""
     told = ledger.of(played(game, 40))
     for account in told.accounts:
-        others = account.rolls - account.hoped
-        over = (account.came_off - account.expected) / 2 + others * ((account.mean or 0.5) - 0.5)
-        assert over == pytest.approx(sum(roll.luck - 0.5 for roll in told.rolls if roll.seat == account.seat))
-        assert (account.mean is None) == (others == 0)
+        own = [roll for roll in told.rolls if roll.seat == account.seat and roll.came_off is None]
+        assert sum(total.came for total in account.totals) == sum(roll.result for roll in own)
+        assert sum(total.expected for total in account.totals) == pytest.approx(sum(roll.expected for roll in own))
+        assert account.came_off <= account.hoped == account.rolls - len(own)
+    assert {total.what for account in told.accounts for total in account.totals} == sorts
 
 
 def _heads(result: int) -> Told:

@@ -857,7 +857,7 @@ export interface Ledger {
 export interface Account {
   seat: number;
   rolls: number;
-  mean: number | null;
+  totals: Total[];
   hoped: number;
   came_off: number;
   expected: number;
@@ -867,6 +867,14 @@ export interface Account {
   blows: number;
   heaviest: number;
   hits: number | null;
+}
+/**
+ * Rolls of one sort, added up.
+ */
+export interface Total {
+  what: string;
+  came: number;
+  expected: number;
 }
 /**
  * A moment that cost much.

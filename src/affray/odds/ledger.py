@@ -16,10 +16,11 @@ from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, State, Told, observed, start
 from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
+from affray.languages import say
 from affray.odds import standing
 from affray.odds.losses import Loss, Losses
 from affray.odds.standing import Course
-from affray.table.ledger import Account, Ledger, Rolled, Turn
+from affray.table.ledger import Account, Ledger, Rolled, Total, Turn
 from affray.table.scene import Entry, Scene
 
 MOST_BRANCHES = 2_000
@@ -49,7 +50,7 @@ def of(match: Match) -> Ledger:
         found = list(_rolls(match.game, decision, taken))
         heading = headings.at(decision, taken) if found else ""
         weighed += found
-        plain += [Rolled(*roll[:-1], heading=heading) for roll in found if roll is not None]
+        plain += [Rolled(*roll[:-2], heading=heading) for roll in found if roll is not None]
     rolls = [roll for roll in weighed if roll is not None]
     hoped = {roll.decision for roll in rolls if roll.came_off is not None}
     log, scene = _public(match)
@@ -72,7 +73,7 @@ def of(match: Match) -> Ledger:
 
 
 class _Weighed(NamedTuple):
-    """The fields of `Rolled`, and how likely each luck was beforehand."""
+    """The fields of `Rolled`, how likely each luck was beforehand, and what it is added up with."""
 
     decision: int
     seat: int
@@ -83,6 +84,7 @@ class _Weighed(NamedTuple):
     luck: float
     came_off: bool | None
     chances: dict[int, float]
+    sort: str
 
 
 def _public(match: Match) -> tuple[list[Entry], Scene]:
@@ -261,19 +263,19 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
         chances[round(lucks[value] * GRID)] += float(share)
     assert told.result is not None
     came_off = None if told.hoped is None else came == 1
-    return _Weighed(decision, seat, told.text, list(told.faces), told.result, mean, float(lucks[came]), came_off, dict(chances))
+    luck, faces = float(lucks[came]), list(told.faces)
+    return _Weighed(decision, seat, told.text, faces, told.result, mean, luck, came_off, dict(chances), told.sort)
 
 
 def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: Scene, seat: int, hits: int | None) -> Account:
     own = [roll for roll in rolls if roll.seat == seat]
     hoped = [roll for roll in own if roll.came_off is not None]
-    others = [roll.luck for roll in own if roll.came_off is None]
     own_effects = [each for entry in log for each in entry.effects if holder(each.place, scene) == seat]
     hurts = [each.amount for each in lost if holder(each.place, scene) == seat]
     return Account(
         seat=seat,
         rolls=len(own),
-        mean=sum(others) / len(others) if others else None,
+        totals=_totals(own),
         hoped=len(hoped),
         came_off=sum(roll.came_off is True for roll in hoped),
         expected=sum(roll.expected for roll in hoped),
@@ -284,6 +286,15 @@ def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: S
         heaviest=max(hurts, default=0),
         hits=hits,
     )
+
+
+def _totals(rolls: list[_Weighed]) -> list[Total]:
+    """Rolls of which more is simply better, added up by their sort."""
+    found = defaultdict[str, list[_Weighed]](list)
+    for roll in rolls:
+        if roll.came_off is None:
+            found[roll.sort or say("All dice")].append(roll)
+    return [Total(sort, sum(roll.result for roll in each), sum(roll.expected for roll in each)) for sort, each in found.items()]
 
 
 def _ranked(rolls: list[_Weighed]) -> float | None:
