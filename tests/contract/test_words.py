@@ -95,12 +95,17 @@ def test_every_question_or_its_answers_say_what_will_come(game: str) -> None:
     assert missing == set()
 
 
+MOST_GOAL = 40
+"""Letters of a goal that stay in sight beside the mover on a narrow phone."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strip_says_how_the_match_stands_from_its_first_question_on(game: str) -> None:
-    """How it is won, and once it is under way how it stands."""
+    """How it is won, also in a few words, and once it is under way how it stands."""
     found = games.find(game)
     match = Match(found, SetUp(game, 2, 4))
-    assert found.scene(match.observation(0), 0).stakes
+    begun = found.scene(match.observation(0), 0)
+    assert begun.stakes and 0 < len(begun.goal) <= MOST_GOAL
     for step in simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0).steps[:40]:
         match.act(step.seat, step.action)
         assert len(found.scene(match.observation(1), 1).begun) <= MOST_BEGUN

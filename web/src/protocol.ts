@@ -96,6 +96,7 @@ export interface Scene {
   board: Board | null;
   zones: Zone[];
   stakes: string[];
+  goal: string;
   alarms: string[];
   begun: string[];
 }
