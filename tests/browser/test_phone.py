@@ -23,6 +23,10 @@ HALVED = """() => {
         .filter((line) => line.getBoundingClientRect().bottom > strip.bottom + 1).map((line) => line.textContent);
 }"""
 """What the strip says and does not show whole."""
+CUT = """() => [...document.querySelectorAll(".answers .choice-verb, .answers .choice-verb > span")]
+    .filter((said) => said.checkVisibility() && getComputedStyle(said).overflow !== "visible")
+    .filter((said) => said.scrollHeight > said.clientHeight + 4).map((said) => said.textContent)"""
+"""Answers of which a line is cut off."""
 BLANK = """() => [...document.querySelectorAll(".of-cards > .others .card:not(.facedown)")].filter((card) => {
     const [name, stats] = [".card-name", ".card-stats"].map((part) => card.querySelector(part).getBoundingClientRect());
     return stats.top - name.bottom > 8;
@@ -64,6 +68,7 @@ def test_what_is_asked_has_room_for_its_answers(browser: Browser, server: str, g
             assert page.evaluate(HALVED) == []
             assert page.locator(".stakes .aim:not(.undrawn)").count() == 1
             assert page.evaluate(BLANK) == 0
+            assert page.evaluate(CUT) == []
         page.set_viewport_size({"width": 844, "height": 390})
         page.wait_for_timeout(200)
         assert page.evaluate(WHOLE) >= 2
