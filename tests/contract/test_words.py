@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from affray import games
+from affray import games, languages
 from affray.kernel.game import Game, SetUp, State, options
 from affray.kernel.match import Match
-from affray.kernel.view import decision
+from affray.kernel.view import decision, view
 from affray.lab import simulate
 from affray.table.scene import MOST_BEGUN, Card, Scene
 
@@ -110,3 +110,17 @@ def test_the_strip_says_how_the_match_stands_from_its_first_question_on(game: st
         match.act(step.seat, step.action)
         assert len(found.scene(match.observation(1), 1).begun) <= MOST_BEGUN
     assert len(found.scene(match.observation(1), 1).stakes) >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_are_called_in_the_language_of_the_page_also_where_sentences_are_not(game: str) -> None:
+    """A page never says both `Spieler 1` and `Player 1`."""
+    match = simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0)
+    played = Match(games.find(game), match.set_up)
+    for step in match.steps[:20]:
+        played.act(step.seat, step.action)
+    with languages.speaking("de"):
+        seen = view(played, 0, [0], "")
+    said = [area.name for area in seen.scene.areas] + [each for entry in seen.log for each in (entry.text, entry.gist)]
+    assert any("Spieler 1" in each for each in said)
+    assert [each for each in [*said, *seen.scene.stakes, *seen.scene.begun] if re.search(r"Player \d", each)] == []
