@@ -138,3 +138,21 @@ def test_the_flags_of_a_hall_are_no_grey_waste(browser: Browser, server: str) ->
 
         assert "green" in colours(0.02, 0.22, 0.06, 0.06)
         assert {"gold", "violet"} <= set(colours(0.3, 0.3, 0.4, 0.4))
+
+
+COVERED = """() => {
+    const zoom = document.querySelector(".board-zoom").getBoundingClientRect();
+    const common = (from, to, first, last) => Math.min(to, last) - Math.max(from, first);
+    return [...document.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect())
+        .filter(({ left, right }) => common(left, right, zoom.left, zoom.right) > 2)
+        .filter(({ top, bottom }) => common(top, bottom, zoom.top, zoom.bottom) > 2).length;
+}"""
+"""How many squares lie below the buttons that magnify the board."""
+
+
+def test_what_magnifies_a_large_board_lies_on_its_frame(page: Page, begin: Begin) -> None:
+    """Mast Hill has squares to be chosen in its corners."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(begin("sixdice", choices={"scenario": "mast-hill"}))
+    page.locator(".board-zoom button").wait_for()
+    assert page.evaluate(COVERED) == 0

@@ -133,6 +133,7 @@ def test_every_game_begins_on_the_first_screen(page: Page, server: str, width: i
         expect(starts).to_have_count(4, timeout=20_000)
         expect(page.get_by_role("region", name="Your tables").get_by_role("link")).to_have_count(tables)
         assert starts.evaluate_all(FOOT) <= height
+        assert page.locator(".brand span").evaluate("(name) => name.getBoundingClientRect().width") > 30
         starts.nth(2).click()
         page.wait_for_url("**/match/*")
         expect(page.locator(".topbar h1")).to_contain_text("Solbound", timeout=20_000)

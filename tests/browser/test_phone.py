@@ -23,6 +23,15 @@ HALVED = """() => {
         .filter((line) => line.getBoundingClientRect().bottom > strip.bottom + 1).map((line) => line.textContent);
 }"""
 """What the strip says and does not show whole."""
+CUT = """() => [...document.querySelectorAll(".answers .choice-verb, .answers .choice-verb > span")]
+    .filter((said) => said.checkVisibility() && getComputedStyle(said).overflow !== "visible")
+    .filter((said) => said.scrollHeight > said.clientHeight + 4).map((said) => said.textContent)"""
+"""Answers of which a line is cut off."""
+BLANK = """() => [...document.querySelectorAll(".of-cards > .others .card:not(.facedown)")].filter((card) => {
+    const [name, stats] = [".card-name", ".card-stats"].map((part) => card.querySelector(part).getBoundingClientRect());
+    return stats.top - name.bottom > 8;
+}).length"""
+"""How many cards of an opponent's have a blank band between their name and their numbers."""
 OUTSIDE = """() => {
     const [bar, panel] = [".layers", ".match > .decision"].map((name) => document.querySelector(name).getBoundingClientRect());
     const row = document.querySelector(".layers-row"), inside = row.getBoundingClientRect();
@@ -57,9 +66,13 @@ def test_what_is_asked_has_room_for_its_answers(browser: Browser, server: str, g
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(200)
             assert page.evaluate(HALVED) == []
+            assert page.locator(".stakes .aim:not(.undrawn)").count() == 1
+            assert page.evaluate(BLANK) == 0
+            assert page.evaluate(CUT) == []
         page.set_viewport_size({"width": 844, "height": 390})
         page.wait_for_timeout(200)
         assert page.evaluate(WHOLE) >= 2
+        assert page.evaluate(HALVED) == []
 
 
 def test_what_is_asked_time_and_again_can_be_left_alone_without_scrolling(browser: Browser, server: str) -> None:

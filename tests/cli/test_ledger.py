@@ -10,7 +10,7 @@ from affray.cli import ledgers, main
 from affray.kernel import replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.table.ledger import Account, Ledger, Rolled, Turn
+from affray.table.ledger import Account, Ledger, Rolled, Total, Turn
 
 
 @pytest.fixture
@@ -41,8 +41,8 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_ledger_in_lines() -> None:
     """Who had no dice is said so, and only so many odd rolls are named, the oddest first."""
     accounts = [
-        Account(0, 8, 0.34, 6, 2, 3.0, 0.23, 5, 2, hits=4, worse=0.2, better=0.74),
-        Account(1, 0, None, 0, 0, 0.0, None, 0, 0),
+        Account(0, 8, [Total("Attack", 9, 10.25)], 6, 2, 3.0, 0.23, 5, 2, hits=4, worse=0.2, better=0.74),
+        Account(1, 0, [], 0, 0, 0.0, None, 0, 0),
     ]
     rolls = [
         Rolled(1, 0, f"Roll {number}.", [1], 1, 3.5, luck, None, "Turn 1", luck - 0.0001, 0.9999 - luck)
@@ -52,7 +52,7 @@ def test_a_ledger_in_lines() -> None:
     assert lines[:3] == [
         "It is over.",
         "Player 1: 4 hits landed; 5 lost, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
-        "the others were worse than usual; "
+        "Attack 9 in all, 10.2 expected; "
         "less luck than in 74.0% of matches with these rolls.",
         "Player 2: 0 lost; no dice.",
     ]

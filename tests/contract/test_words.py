@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from affray import games
+from affray import games, languages
 from affray.kernel.game import Game, SetUp, State, options
 from affray.kernel.match import Match
-from affray.kernel.view import decision
+from affray.kernel.view import decision, view
 from affray.lab import simulate
 from affray.table.scene import MOST_BEGUN, Card, Scene
 
@@ -95,13 +95,32 @@ def test_every_question_or_its_answers_say_what_will_come(game: str) -> None:
     assert missing == set()
 
 
+MOST_GOAL = 40
+"""Letters of a goal that stay in sight beside the mover on a narrow phone."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strip_says_how_the_match_stands_from_its_first_question_on(game: str) -> None:
-    """How it is won, and once it is under way how it stands."""
+    """How it is won, also in a few words, and once it is under way how it stands."""
     found = games.find(game)
     match = Match(found, SetUp(game, 2, 4))
-    assert found.scene(match.observation(0), 0).stakes
+    begun = found.scene(match.observation(0), 0)
+    assert begun.stakes and 0 < len(begun.goal) <= MOST_GOAL
     for step in simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0).steps[:40]:
         match.act(step.seat, step.action)
         assert len(found.scene(match.observation(1), 1).begun) <= MOST_BEGUN
     assert len(found.scene(match.observation(1), 1).stakes) >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_are_called_in_the_language_of_the_page_also_where_sentences_are_not(game: str) -> None:
+    """A page never says both `Spieler 1` and `Player 1`."""
+    match = simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0)
+    played = Match(games.find(game), match.set_up)
+    for step in match.steps[:20]:
+        played.act(step.seat, step.action)
+    with languages.speaking("de"):
+        seen = view(played, 0, [0], "")
+    said = [area.name for area in seen.scene.areas] + [each for entry in seen.log for each in (entry.text, entry.gist)]
+    assert any("Spieler 1" in each for each in said)
+    assert [each for each in [*said, *seen.scene.stakes, *seen.scene.begun] if re.search(r"Player \d", each)] == []

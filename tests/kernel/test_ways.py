@@ -178,7 +178,7 @@ def test_aims_that_are_a_table_count_by_its_rows() -> None:
     assert not any(way.listed for way in ways_read.listed(plain[1:], answers))
 
 
-def test_what_is_declined_as_usual_is_declined_by_what_comes_after_it() -> None:
+def test_what_is_declined_by_what_comes_after_it_is_said() -> None:
     """Solbound: to play a card is not to hurt oneself; each number of dice is a choice of its own, of one row."""
     match = come_to("solbound", "hurt")
     straight = [way for way in offered(match).ways if way.option.amount is not None]
@@ -186,8 +186,10 @@ def test_what_is_declined_as_usual_is_declined_by_what_comes_after_it() -> None:
     areas = match.game.scene(match.observation(seat), seat).areas
     hand = [card for zone in areas[seat].zones if zone.kind == "hand" for card in zone.cards]
     assert {way.option.touches[0] for way in straight} == {card.id for card in hand}
-    assert {way.option.verb for way in straight} == {"Play faceup", "Play facedown"}, "the refusal goes without saying"
-    assert all(way.option.label.startswith("Play face") for way in straight)
+    assert {way.option.verb for way in straight} == {
+        f"Do not hurt yourself, then {each}" for each in ("Play faceup", "Play facedown")
+    }
+    assert all(way.option.label.startswith("Do not hurt yourself, then Play face") for way in straight)
     assert all(way.listed and way.answers[0] == "no hurt" and len(way.answers) == 2 for way in straight)
     assert {way.option.amount for way in straight} == set(range(1, match.state.players[seat].pool + 1))
 

@@ -37,7 +37,8 @@ def test_a_roll_is_weighed_against_every_way_its_dice_could_fall() -> None:
     assert first.expected == pytest.approx(sum(result * count for result, count in results.items()) / throws)
     worse = sum(count for result, count in results.items() if result < first.result)
     assert first.luck == pytest.approx((worse + results[first.result] / 2) / throws)
-    assert (first.worse, first.better) == (worse / throws, pytest.approx(1 - (worse + results[first.result]) / throws))
+    beyond = [worse / throws, 1 - (worse + results[first.result]) / throws]
+    assert [first.worse, first.better] == pytest.approx(beyond)
 
 
 def test_a_roll_is_better_or_worse_than_what_is_strictly_so() -> None:
@@ -46,9 +47,9 @@ def test_a_roll_is_better_or_worse_than_what_is_strictly_so() -> None:
     of = ledger._weighed
     points = Counter(one + other for one, other in product((1, 1, 2, 2, 3, 3), repeat=2))
     least = of(0, 0, _heads(2), {value: Fraction(count, 36) for value, count in points.items()})
-    assert (least.worse, least.better) == (0.0, pytest.approx(8 / 9))
+    assert [least.worse, least.better] == pytest.approx([0, 8 / 9])
     five = of(0, 0, _heads(5), {face: Fraction(1, 6) for face in range(1, 7)})
-    assert (five.worse, five.better) == (pytest.approx(4 / 6), pytest.approx(1 / 6))
+    assert [five.worse, five.better] == pytest.approx([4 / 6, 1 / 6])
     highest = Counter(max(faces) + faces.count(1) - 1 for faces in product(range(1, 7), repeat=2))
     low = of(0, 0, _heads(2), {value: Fraction(count, 36) for value, count in highest.items()})
     assert low.better == pytest.approx(1 - (highest[2] + highest[1]) / 36)
@@ -118,15 +119,23 @@ def test_the_luck_of_many_rolls_is_that_of_their_sum() -> None:
     assert ledger._ranked([coin, tails]) == pytest.approx((1 / 4, 1 / 4))
 
 
-@pytest.mark.parametrize("game", ["korxsol", "sixdice"])
-def test_what_is_summed_up_of_luck_is_the_quantity_by_which_it_is_ranked(game: str) -> None:
-    """Rolls that come off or not, and the others by how lucky they were: together they are the sum of what each was worth."""
+@pytest.mark.parametrize(
+    ("game", "sorts"),
+    [
+        ("korxsol", {"turn order", "Hit Chance", "AGILITY", "POWER", "RESISTANCE", "ARMOR"}),
+        ("sixdice", {"movement"}),
+        ("solbound", {"Initiative", "Attack", "Defense"}),
+    ],
+)
+def test_rolls_of_which_more_is_better_are_added_up_by_their_sort(game: str, sorts: set[str]) -> None:
+    """Each roll of a seat's is in one total or may come off or not, and totals are what rolls came to and their means."""
     told = ledger.of(played(game, 40))
     for account in told.accounts:
-        others = account.rolls - account.hoped
-        over = (account.came_off - account.expected) / 2 + others * ((account.mean or 0.5) - 0.5)
-        assert over == pytest.approx(sum(roll.luck - 0.5 for roll in told.rolls if roll.seat == account.seat))
-        assert (account.mean is None) == (others == 0)
+        own = [roll for roll in told.rolls if roll.seat == account.seat and roll.came_off is None]
+        assert sum(total.came for total in account.totals) == sum(roll.result for roll in own)
+        assert sum(total.expected for total in account.totals) == pytest.approx(sum(roll.expected for roll in own))
+        assert account.came_off <= account.hoped == account.rolls - len(own)
+    assert {total.what for account in told.accounts for total in account.totals} == sorts
 
 
 def _heads(result: int) -> Told:

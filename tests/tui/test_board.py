@@ -31,13 +31,23 @@ GO = Option("go 1,2", "Move to 1,2", "Move", "X-MOVE-5", touches=["tile.1.2"], a
 def test_a_board_in_characters() -> None:
     """Walls, heights, marks, who stands where; lying ones in small letters; then everybody in a line."""
     assert list(board.lines(BOARD)) == [
-        "    1 2 3",
-        " 1  R##2.",
-        " 2  s^^g1",
+        "    1  2  3",
+        " 1  R ## 2.",
+        " 2  s ^^ g1",
         "   ## wall, ^^ lava, s Spawn Area",
         "  R Rook, 1,1: Health 4/10, Pinned",
         "  G1 Grunt, 3,2: ",
     ]
+
+
+def test_letters_of_neighbours_are_parted_where_half_a_screen_has_room_for_it() -> None:
+    """A board of ten columns; one of more is as wide as before."""
+    for columns, gap in ((board.SPACED, " "), (board.SPACED + 1, "")):
+        row = [Tile(f"tile.{column}.1") for column in range(1, columns + 1)]
+        pieces = [Piece(f"piece.{n}", f"tile.{n}.1", name, 0, 0, name[:2]) for n, name in ((1, "PA"), (2, "CO"))]
+        wide = Board("Yard", columns, 1, row, pieces)
+        assert list(board.map_lines(wide))[1].startswith(f" 1 PA{gap}CO")
+        assert board.rows(wide, None)[1][0].plain.startswith(f" 1 PA{gap}CO")
 
 
 def test_who_stands_is_drawn_before_who_lies_there() -> None:
@@ -53,7 +63,7 @@ def test_what_an_option_touches_walks_over_and_strikes_is_marked() -> None:
     assert (styles[3], styles[2], styles[4]) == (board.TOUCHED, board.WALKED, board.STRUCK)
     assert board.style(TILES[0], PIECE, None).endswith("underline")
     told = [(text.plain, looked) for text, looked in board.rows(BOARD, GO)]
-    assert told[2] == (" 2  s^^g1", True)
+    assert told[2] == (" 2  s ^^ g1", True)
     assert [looked for _, looked in told] == [False, True, True, False]
 
 

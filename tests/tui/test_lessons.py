@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.tui.still import settle
+from textual.containers import VerticalScroll
 
 from affray import games
 from affray.kernel import lessons
@@ -12,6 +13,7 @@ from affray.tui.app import PlayApp
 from affray.tui.host import Host
 from affray.tui.line import play_lines
 from affray.tui.screens import Page
+from affray.tui.table import Table
 from affray.tui.widgets import Options
 
 GAME = games.find("solbound")
@@ -61,5 +63,25 @@ def test_the_screen_shows_what_the_lesson_says_and_its_answer_alone() -> None:
             await settle(pilot)
             assert len(play.shown.decision.options) > 1
             assert play.query_one(Options).chosen is not None
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(130, 44), (80, 24)])
+def test_what_the_lesson_says_covers_neither_the_question_nor_its_answers(size: tuple[int, int]) -> None:
+    """With room beside the table it lies over the log alone."""
+
+    async def scenario() -> None:
+        play = PlayApp(Host(LESSON.set_up, LESSON.seats), pace=0)
+        async with play.run_test(size=size) as pilot:
+            await settle(pilot)
+            while play.host.bot_moves or not isinstance(play.screen, Page):
+                await settle(pilot)
+            said, table = play.screen.query_one(VerticalScroll).region, play.screen_stack[0]
+            under = [table.query_one("#prompt").region, table.query_one(Options).region]
+            if size[0] > 100:
+                under.append(table.query_one(Table).region)
+            assert not any(said.overlaps(each) for each in under)
 
     asyncio.run(scenario())

@@ -96,6 +96,7 @@ export interface Scene {
   board: Board | null;
   zones: Zone[];
   stakes: string[];
+  goal: string;
   alarms: string[];
   begun: string[];
 }
@@ -861,7 +862,7 @@ export interface Ledger {
 export interface Account {
   seat: number;
   rolls: number;
-  mean: number | null;
+  totals: Total[];
   hoped: number;
   came_off: number;
   expected: number;
@@ -873,6 +874,14 @@ export interface Account {
   hits: number | null;
   worse: number;
   better: number;
+}
+/**
+ * Rolls of one sort, added up.
+ */
+export interface Total {
+  what: string;
+  came: number;
+  expected: number;
 }
 /**
  * A moment that cost much.

@@ -33,6 +33,7 @@ export const scene: Scene = {
   board: null,
   zones: [],
   stakes: [],
+  goal: "",
   alarms: [],
   begun: [],
 };

@@ -6,13 +6,13 @@ import { Fortunes, LedgerReport, Looked, lucky, summed, weighty } from "../src/r
 import { scene } from "./fixtures";
 
 const account = (seat: number, more: Partial<Account> = {}): Account => ({
-  seat, rolls: 10, mean: 0.44, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, blows: 2, heaviest: 3, hits: null, worse: 0.2, better: 0.74, ...more,
+  seat, rolls: 10, totals: [{ what: "Attack", came: 41, expected: 44.17 }], hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, blows: 2, heaviest: 3, hits: null, worse: 0.2, better: 0.74, ...more,
 });
 /** A roll of which one in fifty was just as good: half of those are counted in its luck. */
 const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null, heading: "Round 2", worse: luck - 0.01, better: 0.99 - luck });
 const ledger: Ledger = {
   outcome: "Player 1 wins.",
-  accounts: [account(0), account(1, { luck: null, rolls: 0, mean: null, suffered: 0, blows: 0, hits: 7 })],
+  accounts: [account(0), account(1, { luck: null, rolls: 0, totals: [], suffered: 0, blows: 0, hits: 7 })],
   turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0, heading: "Round 5", last: false }],
   rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well."), roll(0.03, "Alas:")],
   unweighed: 0,
@@ -27,7 +27,7 @@ const ledger: Ledger = {
 test("each side reads how lucky it was, and by how much", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
   expect(screen.getByText(/^Unlucky: less luck than in 74 % of matches/)).toBeTruthy();
-  expect(screen.getByText(/10 rolls were about as usual/).textContent).toMatch(/^Unlucky: /);
+  expect(screen.getByText(/Attack 41: 3.2 under the 44.2 expected\.$/).textContent).toMatch(/^Unlucky: /);
   expect(screen.getByText("Rolled no dice.")).toBeTruthy();
 });
 
@@ -68,9 +68,9 @@ test("every roll stands against what was to be expected, once somebody asks", as
 });
 
 test("rolls that come off or not are counted by themselves", () => {
-  expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, mean: null }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
-  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, mean: 0.55 }))).toContain("6 other rolls were about as usual");
-  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, mean: 0.35 }))).toContain("6 other rolls were worse than usual");
+  expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, totals: [] }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
+  const totals = [{ what: "movement", came: 12, expected: 10.5 }, { what: "to flee", came: 3, expected: 3.02 }];
+  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, totals }))).toBe("1 of 4 rolls came off, 2 were to be expected; movement 12: 1.5 over the 10.5 expected; to flee 3: as expected");
 });
 
 test("what each side took stands above a line of chances with its turning points", () => {
@@ -105,9 +105,9 @@ test("without an estimate, or one of a single moment, no line is drawn; hits are
 test("says of whom dice were against that they were unlucky, and by how much", () => {
   const told = (luck: number, same = 0.02) => lucky({ luck, worse: luck - same / 2, better: 1 - luck - same / 2 });
   expect(told(0.211)).toBe("Unlucky: less luck than in 77.9 % of matches with these rolls");
-  expect(told(0.65)).toBe("Lucky: more luck than in 64 % of matches with these rolls");
+  expect(told(0.65)).toBe("A little lucky: more luck than in 64 % of matches with these rolls");
   expect(told(0.487)).toBe("About as lucky as usual: less luck than in 50.3 % of matches with these rolls");
-  expect(told(1 / 12, 1 / 6)).toBe("Unlucky: less luck than in 83.3 % of matches with these rolls");
+  expect(told(1 / 12, 1 / 6)).toBe("Very unlucky: less luck than in 83.3 % of matches with these rolls");
 });
 
 test("says what luck did to the chance to win, and why where the dice say the contrary", () => {

@@ -81,6 +81,19 @@ describe("the log", () => {
       expect(list.scrollTop).toBe(600);
     });
 
+    it("once its dice lie, and until then keeps in sight what is read", () => {
+      const { rerender, container } = render(<Log entries={told(10)} seen={0} />);
+      const list = container.querySelector("ol")!;
+      laidOut(list, 10);
+      rerender(<Log entries={told(9)} seen={0} />);
+      expect(list.scrollTop).toBe(200);
+      laidOut(list, 11);
+      rerender(<Log entries={[...told(10), entry(10, { faces: [6], result: 6 })]} seen={0} telling />);
+      expect(list.scrollTop).toBe(200);
+      fireEvent.animationEnd(list.lastElementChild!);
+      expect(list.scrollTop).toBe(220);
+    });
+
     it("from its beginning where it is higher than the list", () => {
       const { list } = shown();
       const at = (top: number, height: number) => ({ top, bottom: top + height, height }) as DOMRect;

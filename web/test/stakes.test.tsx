@@ -16,7 +16,7 @@ it("warns first of what the next stroke may decide", () => {
 });
 
 it("has two lines on a phone that is held upright, and all of it once it is opened; a press beside it shuts it", async () => {
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-height: 561px"), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("max-width: 899px"), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   render(<Table scene={{ ...still, stakes: ["Bo is ahead.", "To win, be the last."] }} seat={0} log={[]} />);
   const list = screen.getByRole("list", { name: "What is at stake" });
   const more = screen.getByRole("button", { name: "What is at stake" });

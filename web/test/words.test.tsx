@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from "./rendering";
-import { describe, expect, it } from "vitest";
+import { cleanup, fireEvent, render, screen } from "./rendering";
+import { describe, expect, it, vi } from "vitest";
 import { GlossaryContext, Meanings, meaningOf, meaningsOf, wordsIn } from "../src/look/words";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { AreaHead } from "../src/scene/AreaHead";
@@ -117,6 +117,21 @@ describe("the strip", () => {
     expect(screen.getByText("Player 1 to move")).toBeTruthy();
     rerender(<Stakes alarms={[]} lines={[]} areas={[{ ...area(0, []), to_move: false }]} seat={0} />);
     expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("has the goal in a few words first where there is little room, and each line once", () => {
+    const told = () => [...document.querySelectorAll(".stakes > li:not(.mover, .stakes-more)")].map((line) => line.textContent);
+    const strip = (goal: string) => <Stakes alarms={[]} lines={["Even.", "Last one left wins."]} goal={goal} areas={[area(0, [])]} seat={0} />;
+    render(strip("0 KOR: out."));
+    expect(told()).toEqual(["Even.", "Last one left wins."]);
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    cleanup();
+    render(strip("0 KOR: out."));
+    expect(told()).toEqual(["0 KOR: out.", "Even.", "Last one left wins."]);
+    cleanup();
+    render(strip("Even."));
+    expect(told()).toEqual(["Even.", "Last one left wins."]);
+    vi.unstubAllGlobals();
   });
 });
 

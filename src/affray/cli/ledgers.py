@@ -62,9 +62,7 @@ def _summed(account: "Account") -> list[str]:
         return [*parts, "no dice"]
     if account.hoped:
         parts.append(f"{account.came_off} of {account.hoped} rolls came off, {account.expected:.1f} were to be expected")
-    if account.mean is not None:
-        rolls = "the others were" if account.hoped else "its rolls were"
-        parts.append(f"{rolls} {'better' if account.mean >= EVEN else 'worse'} than usual")
+    parts += [f"{total.what} {total.came} in all, {total.expected:.1f} expected" for total in account.totals]
     much, share = ("less", account.better) if account.luck < EVEN else ("more", account.worse)
     return [*parts, f"{much} luck than in {percent(share, 1)} of matches with these rolls"]
 

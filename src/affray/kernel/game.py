@@ -61,8 +61,8 @@ class Told(NamedTuple):
     coins: bool = False  # whether the faces are those of coins, and 1 is heads
     throw: Callable[[State, Sequence[Event]], str] | None = None
     """Where dice or coins fell: what they are for in a word or two, such as `Maul: 3+`, of the same as `gist`."""
-    against: bool = False
-    """True where a throw is compared with the one before it, as in `table.scene.Entry`."""
+    against: bool = False  # whether a throw is compared with the one before it, as in `table.scene.Entry`
+    sort: str = ""  # what all throws are called whose results may be added up: `Attack`; empty where nothing tells them apart
     begins: bool = False
     """True where it begins something in which what was thrown before it has no part, as in `table.scene.Entry`."""
     line: Callable[[State, Sequence[Event]], str] | None = None

@@ -11,7 +11,8 @@ def way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, am
     amount = times if times > 1 else amount
     answers = [each.id for each in before] + [last.id] * times
     followed = zip(before, (*before[1:], last), strict=False)
-    leads = [each for each, then in followed if not then.path and not _unsaid(each)]
+    # What declines the question that is open is said too: a click must not answer it unseen.
+    leads = [each for each, then in followed if not then.path]
     named = [each.touches[0] for each in before if each.touches and not each.path]
     ends = last.label if amount is not None else _named(last)
     label = ", then ".join([*(each.label for each in leads), ends]) + (f", {times} times" if times > 1 else "")
@@ -42,8 +43,3 @@ def _named(last: Option) -> str:
     what, colon, _ = last.verb.partition(": ")
     led = last.odds and colon and last.label.startswith(last.verb)
     return what + last.label[len(last.verb) :] if led else last.label
-
-
-def _unsaid(lead: Option) -> bool:
-    """Whether a lead is a mere refusal, which goes without saying: it touches nothing, and has no word for what it does."""
-    return not (lead.verb or lead.touches or lead.path)

@@ -7,7 +7,7 @@ import msgspec
 
 from affray.kernel.once import once
 from affray.kernel.rulebook import Rulebook, Term
-from affray.languages import Words
+from affray.languages import Words, say
 
 T = TypeVar("T", bound=msgspec.Struct)
 CATALOGUES = "languages"
@@ -18,6 +18,11 @@ CATALOGUES = "languages"
 def of(package: Path, game: str) -> Words:
     """The sentences of the game in that package folder."""
     return Words(game, package / CATALOGUES)
+
+
+def player(seat: int) -> str:
+    """What people call a seat, in the language in force, also where a game's own sentences are in another."""
+    return say("Player {number}", number=seat + 1)
 
 
 def worded(record: T, words: Words, *fields: str) -> T:

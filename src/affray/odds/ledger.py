@@ -18,10 +18,11 @@ from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, State, Told, observed, start
 from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
+from affray.languages import say
 from affray.odds import standing
 from affray.odds.losses import Loss, Losses
 from affray.odds.standing import Course
-from affray.table.ledger import Account, Ledger, Rolled, Turn
+from affray.table.ledger import Account, Ledger, Rolled, Total, Turn
 from affray.table.scene import Entry, Scene
 
 MOST_BRANCHES = 2_000
@@ -74,7 +75,7 @@ def of(match: Match) -> Ledger:
 
 
 class _Weighed(NamedTuple):
-    """The fields of `Rolled`, and how likely each luck was beforehand."""
+    """The fields of `Rolled`, how likely each luck was beforehand, and what it is added up with."""
 
     decision: int
     seat: int
@@ -87,10 +88,11 @@ class _Weighed(NamedTuple):
     worse: float
     better: float
     chances: dict[int, float]
+    sort: str
 
     def plain(self, heading: str) -> Rolled:
         """As it is told, with where the match stood."""
-        return Rolled(*self[:-3], heading=heading, worse=self.worse, better=self.better)
+        return Rolled(*self[:-4], heading=heading, worse=self.worse, better=self.better)
 
 
 def _public(match: Match) -> tuple[list[Entry], Scene]:
@@ -271,21 +273,22 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
     came_off = None if told.hoped is None else came == 1
     worse = float(lucks[came] - exact[came] / 2)
     better = float(1 - lucks[came] - exact[came] / 2)
-    faces, luck = list(told.faces), float(lucks[came])
-    return _Weighed(decision, seat, told.text, faces, told.result, mean, luck, came_off, worse, better, dict(chances))
+    luck, faces = float(lucks[came]), list(told.faces)
+    return _Weighed(
+        decision, seat, told.text, faces, told.result, mean, luck, came_off, worse, better, dict(chances), told.sort
+    )
 
 
 def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: Scene, seat: int, hits: int | None) -> Account:
     own = [roll for roll in rolls if roll.seat == seat]
     hoped = [roll for roll in own if roll.came_off is not None]
-    others = [roll.luck for roll in own if roll.came_off is None]
     own_effects = [each for entry in log for each in entry.effects if holder(each.place, scene) == seat]
     hurts = [each.amount for each in lost if holder(each.place, scene) == seat]
     worse, better = _ranked(own)
     return Account(
         seat=seat,
         rolls=len(own),
-        mean=sum(others) / len(others) if others else None,
+        totals=_totals(own),
         hoped=len(hoped),
         came_off=sum(roll.came_off is True for roll in hoped),
         expected=sum(roll.expected for roll in hoped),
@@ -298,6 +301,15 @@ def _account(rolls: list[_Weighed], lost: list[Loss], log: list[Entry], scene: S
         worse=worse,
         better=better,
     )
+
+
+def _totals(rolls: list[_Weighed]) -> list[Total]:
+    """Rolls of which more is simply better, added up by their sort."""
+    found = defaultdict[str, list[_Weighed]](list)
+    for roll in rolls:
+        if roll.came_off is None:
+            found[roll.sort or say("All dice")].append(roll)
+    return [Total(sort, sum(roll.result for roll in each), sum(roll.expected for roll in each)) for sort, each in found.items()]
 
 
 def _ranked(rolls: list[_Weighed]) -> tuple[float, float]:

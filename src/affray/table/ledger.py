@@ -25,15 +25,24 @@ class Rolled(msgspec.Struct, frozen=True):
     better: float = 0.0
 
 
+class Total(msgspec.Struct, frozen=True):
+    """Rolls of one sort, added up."""
+
+    what: str
+    """What they are called: `Attack`."""
+    came: int
+    """What all of them came to."""
+    expected: float
+    """What all of them come to on average."""
+
+
 class Account(msgspec.Struct, frozen=True):
     """One seat's match in numbers."""
 
     seat: int
     rolls: int
-    mean: float | None
-    """The luck of a roll on average, 0 to 1, those aside of which only some results were hoped for; None without such a roll.
-    With `came_off` and `expected` it says what `luck` says: how far one that was hoped for was from its chance is twice how far
-    its luck was from a half."""
+    totals: list[Total]
+    """Those of which more is simply better, each sort added up, as they first came."""
     hoped: int
     """How many rolls could come off or not."""
     came_off: int

@@ -225,13 +225,13 @@ class Scene(msgspec.Struct, frozen=True):
     heading: str
     """Where the match stands, for people: `Round 2 - Command Phase`."""
     areas: list[Area]
-    rolls: list[Roll] = []
-    """The dice of the last roll or contest, until a later decision tells anything."""
+    rolls: list[Roll] = []  # the last roll or contest, until a later decision tells anything
     board: Board | None = None
     zones: list[Zone] = []
     """Places for cards that belong to the table: a common deck, its discards, what a draft shows."""
     stakes: list[str] = []
     """Sentences that stay in sight from first to last: how the match is won, and how it will be lost when time runs out."""
+    goal: str = ""  # where there is no room for these, how the match is won or lost, in a few words: `0 KOR: out.`
     alarms: list[str] = []
     """What the next stroke or turn may decide, in sentences: `The next Hit puts Player 2 out.`; empty while nothing is near."""
     begun: list[str] = []

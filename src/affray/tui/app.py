@@ -22,7 +22,7 @@ from affray.tui import about, choices, words
 from affray.tui.bindings import in_words
 from affray.tui.host import Host
 from affray.tui.reading import Reading
-from affray.tui.screens import Ask, Curtain, Faces, FileName, Page
+from affray.tui.screens import Ask, Curtain, Faces, FileName, Lesson, Page
 from affray.tui.standing import Chosen, Offer, Standing
 from affray.tui.table import BREADTHS, HEIGHTS, TALL, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
@@ -323,7 +323,7 @@ class PlayApp(Reading):
         """What the lesson says now, if anything."""
         lines = list(about.coach_lines(self.shown)) if self.shown else []
         if lines:
-            self.push_screen(Page(say("Lesson"), ["\n\n".join(lines)]))
+            self.push_screen(Lesson(say("Lesson"), ["\n\n".join(lines)]))
 
     def action_alone(self) -> None:
         """Go on without the lesson."""

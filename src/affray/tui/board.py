@@ -1,4 +1,4 @@
-"""A board as text: two columns a square, coordinates at the edges, and everybody on it a line each."""
+"""A board as text: two columns a square, parted where there is room, coordinates at the edges, and everybody in a line."""
 
 from collections.abc import Iterator
 
@@ -22,23 +22,35 @@ SIDES = ("bold white on blue", "bold black on yellow", "bold black on green", "b
 STRUCK, WALKED, TOUCHED = "black on red", "black on cyan", "reverse bold"
 MARKS = (STRUCK, WALKED, TOUCHED)
 MOST_MARKS = 1
+SPACED = 10
+"""Squares in a row that half of a screen of 80 columns has room for, with a space between them."""
 
 
 def rows(board: Board, option: Option | None) -> list[tuple[Text, bool]]:
     """The board row by row, and whether one should look there: where the option bears, or else whoever takes a turn stands."""
-    head = Text("   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1)), "dim")
+    head = Text(_head(board), "dim")
     standing = _standing(board)
     found, bears, acts = [], [], []
     for row in range(board.rows):
         tiles = board.tiles[row * board.columns : (row + 1) * board.columns]
         styles = [style(tile, standing.get(tile.id), option) for tile in tiles]
         cells = zip((cell(tile, standing.get(tile.id)) for tile in tiles), styles, strict=True)
-        found.append(Text.assemble((f"{row + 1:2d} ", "dim"), *cells))
+        found.append(Text.assemble((f"{row + 1:2d} ", "dim"), Text(_gap(board)).join(Text(*each) for each in cells)))
         bears.append(any(each in MARKS for each in styles))
         acts.append(any(piece.active for tile in tiles if (piece := standing.get(tile.id))))
     told = [_coloured(board)] if legend(board) else []
     looked = bears if any(bears) else acts
     return [(head, False), *zip(found, looked, strict=True), *((line, False) for line in told)]
+
+
+def _gap(board: Board) -> str:
+    """What parts squares, so that letters of neighbours do not run together."""
+    return " " if board.columns <= SPACED else ""
+
+
+def _head(board: Board) -> str:
+    """The numbers of the columns."""
+    return "   " + _gap(board).join(f"{column % 100:2d}" for column in range(1, board.columns + 1))
 
 
 def _standing(board: Board) -> dict[str, Piece]:
@@ -107,11 +119,11 @@ def square(tile: str) -> str:
 
 def map_lines(board: Board) -> Iterator[str]:
     """The map in characters."""
-    yield "   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1))
+    yield _head(board)
     standing = _standing(board)
     for row in range(board.rows):
         tiles = board.tiles[row * board.columns : (row + 1) * board.columns]
-        yield f"{row + 1:2d} " + "".join(cell(tile, standing.get(tile.id)) for tile in tiles)
+        yield f"{row + 1:2d} " + _gap(board).join(cell(tile, standing.get(tile.id)) for tile in tiles)
     if told := legend(board):
         yield f"   {told}"
 

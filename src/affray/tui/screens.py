@@ -75,6 +75,17 @@ class Page(ModalScreen[None]):
         self.dismiss(None)
 
 
+class Lesson(Page):
+    """What a lesson says: over the log, or on a narrow screen above, so that the question and its answers stay in sight."""
+
+    DEFAULT_CSS = """
+    Lesson { align: center top; background: $background 20%; }
+    Lesson VerticalScroll { max-height: 50%; }
+    Lesson.-wide { align: right middle; }
+    Lesson.-wide VerticalScroll { width: 44; max-height: 100%; }
+    """
+
+
 class Ask(ModalScreen[bool]):
     """A question with yes or no; Enter alone says no."""
 

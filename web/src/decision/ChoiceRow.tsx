@@ -100,9 +100,12 @@ const unparted = (label: string) => label.replace(/ (\d+)$/u, "\u00a0$1");
 /** So many parts of what is done are a list. */
 const LIST = 3;
 
-/** What is said in several parts that semicolons divide, where they are enough for a list. */
+/** Parts of what is said, which semicolons divide. */
+const divided = (said: string) => said.split(/; (?![^(]*\))/u);
+
+/** The same where they are enough for a list. */
 function partsOf(said: string): string[] {
-  const parts = said.split(/; (?![^(]*\))/u);
+  const parts = divided(said);
   return parts.length < LIST ? [] : parts;
 }
 
@@ -118,7 +121,15 @@ function Done({ said, alone = false, summed = false }: { said: string; alone?: b
       </span>
     );
   }
-  if (parts.length === 0) return <span className="choice-verb">{said}</span>;
+  if (parts.length === 0) {
+    const [main, more] = divided(said);
+    return (
+      <span className="choice-verb">
+        {main}
+        {more && <span className="choice-more">; {more}</span>}
+      </span>
+    );
+  }
   return (
     <span className={`choice-verb parts${alone ? " alone" : ""}`}>
       {parts.map((part) => (

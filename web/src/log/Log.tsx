@@ -35,18 +35,20 @@ export function Log({ entries, seen, telling = false, children }: Props) {
     top.current = element.scrollTop;
   }, []);
 
+  // The line of dice that still roll is not seen yet: it comes into sight, and pushes others out of it, once they lie.
+  const falls = telling && Boolean(entries.at(-1)?.faces.length);
   useLayoutEffect(() => {
-    if (lines > 0) follow();
-  }, [lines, follow]);
+    if (lines > 0 && !falls) follow();
+  }, [lines, falls, follow]);
 
   // The list also changes its height when the decision above it does.
   useEffect(() => {
     const element = list.current;
-    if (!element || typeof ResizeObserver === "undefined") return;
+    if (!element || falls || typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(follow);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [follow]);
+  }, [falls, follow]);
 
   function scrolled(): void {
     const element = list.current;
@@ -71,7 +73,7 @@ export function Log({ entries, seen, telling = false, children }: Props) {
       <div role="log" aria-live="off" className="log-live">
         {/* A scrolling list must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ol ref={list} onScroll={scrolled} tabIndex={0} aria-label={t("What has happened")}>
+        <ol ref={list} onScroll={scrolled} onAnimationEnd={follow} tabIndex={0} aria-label={t("What has happened")}>
           {told.map(({ entry, times, last }, index) => (
             <LogLine
               key={entry.number}

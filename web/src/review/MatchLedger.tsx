@@ -2,11 +2,12 @@ import "../styles/review.css";
 import { useState } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
+import { capital } from "../language/capital";
 import { number } from "../language/numbers";
 import { bold, rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { fetchLedger, weighReplay } from "../net/api";
-import type { Account, Amount, Ledger, Review, Rolled, Scene, Turn } from "../protocol";
+import type { Account, Amount, Ledger, Review, Rolled, Scene, Total, Turn } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { AllRolls } from "./AllRolls";
@@ -29,30 +30,40 @@ const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
 /** On which side of the middle luck lies, and how much lies strictly beyond it: `better than 54 %`. */
 const side = ({ luck, worse, better }: Fortune) => ({ better: luck! >= EVEN, share: percent(luck! >= EVEN ? worse : better) });
 
-/** Those rolls of which nothing was hoped but much: how good they were on average, in what a roll is ranked by. */
-function others(count: number, mean: number, alone: boolean): string {
-  const better = mean >= EVEN;
-  if (Math.abs(mean - EVEN) < USUAL) return alone ? plural("{count} roll was about as usual", "{count} rolls were about as usual", { count }) : plural("{count} other roll was about as usual", "{count} other rolls were about as usual", { count });
-  if (alone) return better ? plural("{count} roll was better than usual", "{count} rolls were better than usual", { count }) : plural("{count} roll was worse than usual", "{count} rolls were worse than usual", { count });
-  return better ? plural("{count} other roll was better than usual", "{count} other rolls were better than usual", { count }) : plural("{count} other roll was worse than usual", "{count} other rolls were worse than usual", { count });
+/** What rolls of a sort came to, in its own unit, against what they come to on average: `Attack 41: 3.2 under the 44.2 expected`. */
+function totalOf({ what, came, expected }: Total): string {
+  const off = tenth(came - expected);
+  const told = { what, came, off, expected: tenth(expected) };
+  if (Number(Math.abs(came - expected).toFixed(1)) === 0) return t("{what} {came}: as expected", told);
+  return came > expected ? t("{what} {came}: {off} over the {expected} expected", told) : t("{what} {came}: {off} under the {expected} expected", told);
 }
 
-/** What makes the luck of a side, so that it follows from it: `4 of 9 rolls came off, 5.2 were to be expected; 10 other rolls were worse than usual`. */
-export function summed({ rolls, hoped, came_off, expected, mean }: Account): string {
-  const parts = [];
+/** Where luck comes from: `4 of 9 rolls came off, 5.2 were to be expected; movement 12: 1.5 over the 10.5 expected`. */
+export function summed({ hoped, came_off, expected, totals }: Account): string {
   const came = { came: came_off, count: hoped, expected: tenth(expected) };
-  if (hoped > 0) parts.push(plural("{came} of {count} roll came off, {expected} were to be expected", "{came} of {count} rolls came off, {expected} were to be expected", came));
-  if (mean !== null) parts.push(others(rolls - hoped, mean, hoped === 0));
-  return parts.join("; ");
+  const hopes = hoped > 0 ? [plural("{came} of {count} roll came off, {expected} were to be expected", "{came} of {count} rolls came off, {expected} were to be expected", came)] : [];
+  return [...hopes, ...totals.map(totalOf)].join("; ");
+}
+
+/** So far from the middle somebody was lucky or unlucky, and so far very. */
+const CLEAR = 0.25;
+const MUCH = 0.4;
+
+/** In a word or two how lucky that is. */
+function degree(luck: number): string {
+  const off = Math.abs(luck - EVEN);
+  const lucks = luck >= EVEN;
+  if (off < USUAL) return t("About as lucky as usual");
+  if (off < CLEAR) return lucks ? t("A little lucky") : t("A little unlucky");
+  if (off < MUCH) return lucks ? t("Lucky") : t("Unlucky");
+  return lucks ? t("Very lucky") : t("Very unlucky");
 }
 
 /** How lucky somebody was: `Unlucky: less luck than in 79 % of matches with these rolls`. */
 export const lucky = (fortune: Fortune) => {
   const { better, share } = side(fortune);
-  if (Math.abs(fortune.luck! - EVEN) < USUAL) {
-    return better ? t("About as lucky as usual: more luck than in {share} of matches with these rolls", { share }) : t("About as lucky as usual: less luck than in {share} of matches with these rolls", { share });
-  }
-  return better ? t("Lucky: more luck than in {share} of matches with these rolls", { share }) : t("Unlucky: less luck than in {share} of matches with these rolls", { share });
+  const told = { degree: degree(fortune.luck!), share };
+  return better ? t("{degree}: more luck than in {share} of matches with these rolls", told) : t("{degree}: less luck than in {share} of matches with these rolls", told);
 };
 
 /** So many standard errors are more than noise. */
@@ -82,7 +93,7 @@ function Side({ account, scene, points }: { account: Account; scene: Scene; poin
         </div>
       )}
       <p>
-        {luck === null ? t("Rolled no dice.") : `${lucky(account)}: ${summed(account)}.`}
+        {luck === null ? t("Rolled no dice.") : `${lucky(account)}. ${capital(summed(account))}.`}
         {luck !== null && points && ` ${weighty(luck, points)}`}
       </p>
     </li>

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "preact/compat";
-import { useMedia } from "../common/useMedia";
+import { useMedia, useNarrow } from "../common/useMedia";
 import { useOpened } from "../common/useOpened";
 import { useScrolls } from "../common/useScrolls";
 import { whenChanged } from "../common/whenChanged";
@@ -56,6 +56,8 @@ const UPRIGHT = "(max-width: 899px) and (min-height: 561px)";
 
 interface Props {
   lines: string[];
+  /** How the match is won or lost, in a few words. */
+  goal?: string;
   /** What the next stroke or turn may decide. */
   alarms: string[];
   areas: Area[];
@@ -65,10 +67,13 @@ interface Props {
 }
 
 /** What is at stake, above the table and always in sight: who is to move, how the match is won, how it stands, and what is near. */
-export function Stakes({ lines, alarms, areas, seat, yours }: Props) {
+export function Stakes({ lines, goal, alarms, areas, seat, yours }: Props) {
   const mover = areas.find((area) => area.to_move && !area.out);
   const tell = useTelling();
   const said = (line: string) => tell(withYou(line, yours ?? []));
+  const narrow = useNarrow();
+  // Where there is little room the goal comes first, so that it stays in sight.
+  const aim = narrow && goal;
   const list = useRef<HTMLUListElement>(null);
   const text = [...alarms, ...lines].join(" ");
   const scrolls = useScrolls(list, text);
@@ -80,19 +85,24 @@ export function Stakes({ lines, alarms, areas, seat, yours }: Props) {
     // Where it scrolls, as on a phone on its side, the arrow keys must come to it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={open ? "stakes open" : "stakes"} ref={list} tabIndex={scrolls ? 0 : undefined} aria-label={t("What is at stake")}>
-      {upright && (
+      {narrow && (
         <li className="stakes-more">
           <button type="button" className="more-down" aria-expanded={open} aria-label={t("What is at stake")} onClick={turn} />
         </li>
       )}
       <Mover area={mover} areas={areas} seat={seat} />
+      {aim && (
+        <li className="aim">
+          <Terms text={said(aim)} reached />
+        </li>
+      )}
       {alarms.map((alarm) => (
         <li key={alarm} className="alarm">
           <span aria-hidden="true">⚠ </span>
           <Terms text={said(alarm)} reached />
         </li>
       ))}
-      {lines.map((line) => (
+      {lines.map((line) => line !== aim && (
         <li key={line}>
           <Terms text={said(line)} reached />
         </li>

@@ -10,6 +10,7 @@ import "./area.css";
 import "./alarm.css";
 import "./terrain.css";
 import "./board.css";
+import "./zoom.css";
 import "./oblique.css";
 import "./ground.css";
 import "./layers.css";

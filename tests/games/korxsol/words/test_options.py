@@ -14,6 +14,7 @@ from affray.kernel.game import Answer, SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import decision
 from affray.table.scene import Option
+from affray.table.ways import THEN
 from affray.testing.korxsol import HIT, MISS, Arena, arena
 
 
@@ -178,7 +179,8 @@ def test_the_click_that_does_nothing_more_says_so_too() -> None:
     while not (idle := declined(match)):
         match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
         assert len(match.played) < 60
-    assert idle[0].label == "Stay here, then End the Action Phase"
+    assert idle[0].label.endswith("Stay here, then End the Action Phase")
+    assert idle[0].label.count(", then ") == idle[0].id.count(THEN), "what else it answers on the way is said"
     assert re.search(r"'s turn ends(, [1-9] AP unused)?\.$", idle[0].does)
 
 

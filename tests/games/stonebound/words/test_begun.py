@@ -72,7 +72,7 @@ def test_the_last_ones_standing_are_an_alarm() -> None:
     assert scene(table).alarms == []
     table.set("ode", hp=0)
     assert scene(table).alarms == scene(table, 1).alarms == ["If Pike-Sister Anwen (14 HP) falls, Team B loses."]
-    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 100 % HP; Team B: 1 of 2 standing, 50 % HP on average."
+    assert scene(table).stakes[0] == "Team A ahead: 2 standing, 100 % HP on average; Team B: 1 of 2, 50 %."
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
     assert scene(table).alarms == ["Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."]
@@ -90,18 +90,15 @@ def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> N
     """S-END-1 (R-19): more standing counts before HP, and HP by their share; even while both have as much."""
     sides = {"ulla": (5, 5), "bram": (1, 1), "corlo": (1, 2)}, {"anwen": (5, 1), "ode": (9, 9), "pell": (9, 8)}
     table = turn(sides)
-    assert scene(table).stakes[0] == "Nobody is hurt yet: Team A 3 standing, 100 % HP; Team B 3 standing, 100 % HP."
+    assert scene(table).stakes[0] == "Nobody is hurt yet: Team A 3 standing, 100 % HP; Team B 3, 100 %."
     assert scene(table.set("corlo", hp=5).set("ode", hp=5)).stakes[0] == (
-        "Even: Team A 3 standing, 78 % HP; Team B 3 standing, 78 % HP on average."
+        "Even: Team A 3 standing, 78 % HP on average; Team B 3, 78 %."
     ), "of the same 15 each"
     table.set("corlo", hp=15).set("ode", hp=15)
-    assert (
-        scene(table.set("anwen", hp=1)).stakes[0]
-        == "Team A ahead: 3 standing, 100 % HP; Team B: 3 standing, 69 % HP on average."
-    )
+    assert scene(table.set("anwen", hp=1)).stakes[0] == "Team A ahead: 3 standing, 100 % HP on average; Team B: 3, 69 %."
     table.set("ulla", hp=0)
-    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 69 % HP; Team A: 2 of 3 standing, 67 % HP on average."
+    assert scene(table).stakes[0] == "Team B ahead: 3 standing, 69 % HP on average; Team A: 2 of 3, 67 %."
     table.set("anwen", hp=1).set("ode", hp=1).set("pell", hp=1)
     assert scene(table).stakes[0] == (
-        "Team B: 3 standing, 7 % HP; Team A: 2 of 3 standing, 67 % HP on average. Only after round 60 would more standing win."
+        "Team B: 3 standing, 7 % HP on average; Team A: 2 of 3, 67 %. Only after round 60 would more standing win."
     ), "who is ahead is not said where that is not plain"

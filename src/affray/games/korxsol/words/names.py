@@ -8,7 +8,7 @@ from affray.games.korxsol.content.rows import Artifact, Item, Move, Solighter
 from affray.games.korxsol.record.card_terms import Class, Status, Zone
 from affray.games.korxsol.record.state import FIRST_ARTIFACT, FIRST_ITEM, SLOTS, State
 from affray.games.korxsol.rules import creatures
-from affray.kernel import notation
+from affray.kernel import notation, wording
 
 WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
 """Directions, in the order of `kernel.grid`."""
@@ -22,7 +22,7 @@ CLEANSED = tuple(each.title for each in Status if each <= Status.FEAR)
 
 def player(seat: int) -> str:
     """What people call a seat."""
-    return f"Player {seat + 1}"
+    return wording.player(seat)
 
 
 def twin(state: State, creature: int) -> bool:

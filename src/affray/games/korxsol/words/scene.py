@@ -41,7 +41,10 @@ def scene(state: State, seat: int) -> table.Scene:
     board, stakes = _board(state, pieces, seat), (_open_stakes if state.revealed else _stakes)(state)
     near, heading = _alarms(state), _heading(state)
     under_way = begun(state) or ([] if state.flow.seat == seat else awaited(state))
-    return table.Scene("korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, alarms=near, begun=under_way)
+    goal = "0 KOR: out."
+    return table.Scene(
+        "korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, goal=goal, alarms=near, begun=under_way
+    )
 
 
 def _stakes(state: State) -> list[str]:

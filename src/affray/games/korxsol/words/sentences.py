@@ -101,7 +101,8 @@ def explain(state: State, event: Told_event) -> Told:
         told = told._replace(led=happenings.stepped)
     if not faces:
         return told._replace(begins=kind in BEGIN)
-    return told._replace(coins=coins, throw=throws.thrown, against=kind == Event.AGILITY_ROLLED)
+    sort = throws.WORDS.get(kind, "CONDITION")
+    return told._replace(coins=coins, throw=throws.thrown, against=kind == Event.AGILITY_ROLLED, sort=sort)
 
 
 def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:

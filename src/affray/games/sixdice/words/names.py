@@ -6,7 +6,7 @@ from affray.errors import Unreadable
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Character, Scenario, Weapon
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
-from affray.kernel import notation
+from affray.kernel import notation, wording
 
 
 def printed(state: State, figure: int) -> Character:
@@ -117,7 +117,7 @@ def sheet_code(state: State, kind: int) -> str:
 
 def player(state: State, seat: int) -> str:
     """What people call a seat."""
-    return "Game Master" if seat == state.seats - 1 else f"Player {seat + 1}"
+    return "Game Master" if seat == state.seats - 1 else wording.player(seat)
 
 
 def count(number: int, one: str, more: str) -> str:

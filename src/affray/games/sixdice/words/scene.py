@@ -48,13 +48,15 @@ def scene(state: State, seat: int) -> Scene:
     areas = [(_area if more else _as_all_see)(state, each) for each in range(state.seats)]
     hidden = more and state.options.enemy_info == EnemyInfo.HIDDEN
     pieces = (_pieces if hidden else _open_pieces)(state)
+    told = _stakes(state, seat, hidden)
     return Scene(
         game="sixdice",
         title=f"{say(setup.book().title)}: {scenario}",
         heading=_heading(state),
         areas=areas,
         board=_board(state, scenario, pieces),
-        stakes=_stakes(state, seat, hidden),
+        stakes=told,
+        goal=told[0],
         alarms=(stakes.alarms if more else _open_alarms)(state),
         begun=_begun(state) or ([] if state.flow.seat == seat else _awaited(state)),
     )

@@ -27,8 +27,8 @@ def explain(state: State, event: Told_event) -> Told:
     seat = event.seat if event.seat != NONE else None
     if kind in gists.ROLLED:
         faces = tuple(dice.listed(event.amount))
-        points = Sum(happenings.points(state, event))
-        return Told(text, kind.clause, seat, faces, event.place, points, gist=gist, throw=throws.THROWS[kind])
+        points, sort = Sum(happenings.points(state, event)), throws.moving(state, (event,))
+        return Told(text, kind.clause, seat, faces, event.place, points, gist=gist, throw=throws.THROWS[kind], sort=sort)
     if kind in DIE:
         hoped = (event.place, SIX)
         return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=hoped, throw=throws.THROWS[kind])

@@ -42,11 +42,6 @@ def _plain(label: str) -> Worded:
     return lambda state, act, thing, amount: Answer(say(label), say(label), act.clause)
 
 
-def _unsaid(label: str) -> Worded:
-    """A refusal that goes without saying where something else is done at once."""
-    return lambda state, act, thing, amount: Answer(say(label), "", act.clause)
-
-
 def _hurt(state: State, act: Act, thing: int, amount: int) -> Answer:
     """B-STR-2, B-DIE-3: with what it brings and what it takes."""
     label, seat = say("Hurt yourself"), int(state.flow.seat)
@@ -273,7 +268,7 @@ def _no_protect(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 _OPTIONS: dict[Act, Worded] = {
     Act.HURT: _hurt,
-    Act.KEEP: _unsaid(marked("Do not")),
+    Act.KEEP: _plain(marked("Do not hurt yourself")),
     Act.PLAY_FACEUP: _play,
     Act.PLAY_FACEDOWN: _play,
     Act.ASSIGN: _assign,

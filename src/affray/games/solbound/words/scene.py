@@ -26,7 +26,8 @@ def scene(state: State, seat: int) -> Scene:
     areas = [(_area if each == seat else _others)(state, each) for each in range(state.seats)]
     title, left = say("Solbound, Level 1"), _left(state)
     near = begun.begun(state) or ([] if state.flow.seat == seat else begun.awaited(state))
-    return Scene("solbound", title, heading, areas, stakes=_stakes(state), alarms=_alarms(left), begun=near)
+    goal = say("A Hit at {cap} dice: out.", cap=state.options.dice_cap)
+    return Scene("solbound", title, heading, areas, stakes=_stakes(state), goal=goal, alarms=_alarms(left), begun=near)
 
 
 @alike

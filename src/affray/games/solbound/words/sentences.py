@@ -15,8 +15,8 @@ from affray.table.scene import Term
 
 ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROLLED, Event.DEFENSE_ROLLED)
 """Events whose amount is a throw."""
-
-
+SORTS = {Event.ATTACK_ROLLED: marked("Attack"), Event.DEFENSE_ROLLED: marked("Defense")}
+"""What rolls are summed up as, where that is not Initiative."""
 MODIFIERS = (Event.ATTACK_MODIFIED, Event.DEFENSE_MODIFIED)
 """Events that change what a roll came to."""
 
@@ -35,8 +35,8 @@ def explain(state: State, event: Told_event) -> Told:
     faces, result = tuple(dice.listed(event.amount)), power.result(event.amount, state.options.ones_bonus)
     if not faces:
         text = say("{roll} There is no die to roll: {amount}.", roll=text, amount=Number(result))
-    against = kind != Event.ATTACK_ROLLED
-    return Told(text, kind.clause, seat, faces, result, Sum(_rolled(event.amount, result)), against=against)
+    against, sort = kind != Event.ATTACK_ROLLED, say(SORTS.get(kind, "Initiative"))
+    return Told(text, kind.clause, seat, faces, result, Sum(_rolled(event.amount, result)), against=against, sort=sort)
 
 
 def _whose(event: Told_event) -> int | None:

@@ -19,7 +19,7 @@ from affray.games.stonebound.record.state import (
 )
 from affray.games.stonebound.record.vocabulary import Element
 from affray.games.stonebound.rules import deck, fusing
-from affray.kernel import notation
+from affray.kernel import notation, wording
 
 ELEMENTS = tuple(element.name.lower() for element in Element)
 LETTERS = ("1", "2", "3", "4", "i", "n1", "n2", "n3", "n4", "ni")
@@ -30,7 +30,7 @@ TEAMS = ("Team A", "Team B")
 
 def player(seat: int) -> str:
     """What people call a seat."""
-    return f"Player {seat + 1}"
+    return wording.player(seat)
 
 
 def printed(state: State, piece: int) -> Character:

@@ -179,7 +179,7 @@ def _pick(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _member(state: State, act: Act, thing: int, amount: int) -> Answer:
-    label = f"Player {thing + 1}"
+    label = names.player(thing)
     return Answer(label, label, act.clause)
 
 

@@ -50,6 +50,7 @@ def scene(state: State, seat: int) -> Scene:
         board=_board(state, seat),
         zones=zones,
         stakes=stakes,
+        goal="0 HP: out.",
         alarms=_alarms(state),
         begun=_begun(state) or ([] if state.flow.seat == seat else _awaited(state)),
     )
@@ -67,15 +68,16 @@ def _stakes(state: State) -> list[str]:
         return [goal]
     ahead, told = _ahead(state), _sides(state)
     hurt = _hurt(state)
-    mean = " on average" if hurt else ""
+    unit = " HP on average" if hurt else " HP"
     if ahead == NONE:
         why = "Even" if hurt else "Nobody is hurt yet"
-        return [f"{why}: {names.TEAMS[0]} {told[0]}; {names.TEAMS[1]} {told[1]}{mean}.", goal]
+        return [f"{why}: {names.TEAMS[0]} {' standing, '.join(told[0])}{unit}; {names.TEAMS[1]} {', '.join(told[1])}.", goal]
     other = 1 - ahead
+    first, last = " standing, ".join(told[ahead]), ", ".join(told[other])
     if _disagree(state):
-        last = f"Only after round {state.options.max_rounds} would more standing win."
-        return [f"{names.TEAMS[ahead]}: {told[ahead]}; {names.TEAMS[other]}: {told[other]}{mean}. {last}", goal]
-    return [f"{names.TEAMS[ahead]} ahead: {told[ahead]}; {names.TEAMS[other]}: {told[other]}{mean}.", goal]
+        decides = f"Only after round {state.options.max_rounds} would more standing win."
+        return [f"{names.TEAMS[ahead]}: {first}{unit}; {names.TEAMS[other]}: {last}. {decides}", goal]
+    return [f"{names.TEAMS[ahead]} ahead: {first}{unit}; {names.TEAMS[other]}: {last}.", goal]
 
 
 def _ahead(state: State) -> int:
@@ -99,15 +101,15 @@ def _hurt(state: State) -> bool:
     return any(state.pieces[piece].hp < pieces.sheet(state, piece).hp for piece in playing)
 
 
-def _sides(state: State) -> list[str]:
-    """S-END-1, S-END-2 (R-19): `3 standing, 88 % HP`, once somebody fell `2 of 3 standing, 67 % HP`: what each of a team has
+def _sides(state: State) -> list[tuple[str, str]]:
+    """S-END-1, S-END-2 (R-19): `3` and `88 %`, once somebody fell `2 of 3` and `67 %`: who stands, and what each of a team has
     left of its HP, on average, by which sides of as many are compared; to a tenth where they would look alike and are not."""
     shares = [int(turns.shares(state, team)) / turns.HUNDREDTHS / max(1, _many(state, team)) for team in range(2)]
     alike = shares[0] != shares[1] and f"{shares[0]:.0%}" == f"{shares[1]:.0%}"
     told = [f"{100 * share:.{int(alike)}f} %" for share in shares]
     up = [int(ending.standing(state, team)) for team in range(2)]
     stand = [f"{up[team]}" if up[team] == _many(state, team) else f"{up[team]} of {_many(state, team)}" for team in range(2)]
-    return [f"{stand[team]} standing, {told[team]} HP" for team in range(2)]
+    return list(zip(stand, told, strict=True))
 
 
 def _many(state: State, team: int) -> int:
