@@ -291,7 +291,7 @@ NOT_A_GAME = {
     "ID = 'odd'": "the game odd lacks BALANCE, CHOICES, EVENTS, FAULTS, FEATURES, INSPECTION, MOST_ACTIONS, PACKAGE, PACKS,",
     "from pebbles import *": "the game pebbles in odd_game is registered as odd",
     "from pebbles import *; from types import SimpleNamespace as Some; INSPECTION = Some(layers=1, why_not=1, targets=1)": (
-        "the game odd lacks INSPECTION.promises in odd_game"
+        "the game odd lacks INSPECTION.perhaps, INSPECTION.promises in odd_game"
     ),
 }
 
