@@ -276,9 +276,9 @@ const isBare = ({ choices }: Group, folded: boolean, narrow: boolean) => folded 
 function Head({ counted: { done, brings, dice }, bare }: { counted: Counted; bare: boolean }) {
   const tell = useTelling();
   return (
-    <li className="said-once" aria-hidden="true">
+    <li className={bare ? "said-once columns" : "said-once"} aria-hidden="true">
       {bare && dice ? t("{done}: how many dice?", { done: tell(done) }) : `${tell(done)}:`}
-      {bare ? <small className="amounts-what">{t("right: added to its roll")}</small> : brings && <small className="amounts-what">{brings}</small>}
+      {bare ? <small className="amounts-what">{t("added to its roll")}</small> : brings && <small className="amounts-what">{brings}</small>}
     </li>
   );
 }
