@@ -94,7 +94,7 @@ describe("numbers that bring several figures each", () => {
     const groups = ["c", "d"].map((place): Group => ({ key: place, place, choices: [{ ...up!, key: place }] }));
     const two = { ...scene, areas: [area(0, [], [card("c", "Zealot", { stats }), card("d", "Warden", { stats })])] };
     const { container } = render(<GroupList groups={groups} scene={two} folds explains={() => "line"} quick="first" opened={null} onOpen={() => undefined} />);
-    expect([...container.querySelectorAll(".said-once")].map(({ textContent }) => textContent)).toEqual(["Play faceup: how many dice?added to its roll"]);
+    expect([...container.querySelectorAll(".said-once")].map(({ textContent }) => textContent)).toEqual(["Play faceup: how many dice?added to rolls"]);
   });
 
   it("say in a row of each way what one figure is of, and below each number once the card is opened", () => {

@@ -278,7 +278,7 @@ function Head({ counted: { done, brings, dice }, bare }: { counted: Counted; bar
   return (
     <li className={bare ? "said-once columns" : "said-once"} aria-hidden="true">
       {bare && dice ? t("{done}: how many dice?", { done: tell(done) }) : `${tell(done)}:`}
-      {bare ? <small className="amounts-what">{t("added to its roll")}</small> : brings && <small className="amounts-what">{brings}</small>}
+      {bare ? <small className="amounts-what">{t("added to rolls")}</small> : brings && <small className="amounts-what">{brings}</small>}
     </li>
   );
 }
