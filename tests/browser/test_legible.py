@@ -41,7 +41,7 @@ PIECES = """() => {
     const least = (what, of) => Math.min(...drawn(what).map(of));
     return [least(".token-life b", size), least(".token-badge .word-icon", (each) => each.getBoundingClientRect().width)];
 }"""
-"""How large on the board the smallest number of a life is, and the smallest sign of what lies on a piece; infinite where there is none."""
+"""How large on the board the smallest number of a life is, and the smallest sign on a piece: infinite without one."""
 
 
 @pytest.mark.parametrize(("game", "at"), MOMENTS)
