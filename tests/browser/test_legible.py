@@ -35,6 +35,13 @@ SIDES = """() => {
     };
 }"""
 """What the sides beside a board are written in, whether their numbers end where their lines do, and whether they scroll."""
+PIECES = """() => {
+    const size = (each) => parseFloat(getComputedStyle(each).fontSize);
+    const drawn = (what) => [...document.querySelectorAll(what)].filter((each) => each.getClientRects().length > 0);
+    const least = (what, of) => Math.min(...drawn(what).map(of));
+    return [least(".token-life b", size), least(".token-badge .word-icon", (each) => each.getBoundingClientRect().width)];
+}"""
+"""How large on the board the smallest number of a life is, and the smallest sign on a piece: infinite without one."""
 
 
 @pytest.mark.parametrize(("game", "at"), MOMENTS)
@@ -50,6 +57,8 @@ def test_nothing_on_a_desk_is_smaller_than_twelve_pixels(browser: Browser, serve
             assert sides["numbers"] >= sides["words"] + 2
             assert set(sides["ends"]) <= {0}
             assert not sides["scrolls"]
+            life, sign = page.evaluate(PIECES)
+            assert life >= 15 and sign >= 16
 
 
 ASIDE = """(selector) => {

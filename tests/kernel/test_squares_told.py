@@ -53,6 +53,7 @@ def test_whom_one_could_attack_is_said_where_it_is_alike_from_all_squares() -> N
         "none": squares_told.of(FOES, squares, {}, {"a": [], "b": []}, {}),
         "alike": squares_told.of(FOES, squares, {}, {"a": ["2", "3"], "b": ["3", "2"]}, {}),
         "other": squares_told.of(FOES, squares, {}, {"a": ["2"], "b": ["3"]}, {}),
+        "whoever goes": squares_told.of(TWO, squares, {}, {"a": ["2"], "b": ["3"]}, {"1": [], "4": []})[:1],
         "some": squares_told.of(FOES, squares, {}, {"a": ["2"], "b": []}, {}),
         "unknown": squares_told.of(FOES, squares, {}, {"a": ["2"]}, {}),
     }
@@ -61,6 +62,7 @@ def test_whom_one_could_attack_is_said_where_it_is_alike_from_all_squares() -> N
         "none": ["From no marked square can an opponent be attacked this turn."],
         "alike": [f"{every}."],
         "other": [f"{every}, but not from each the same: the squares say whom."],
+        "whoever goes": [f"{every}, but not from each the same."],
         "some": [],
         "unknown": [],
     }

@@ -7,6 +7,7 @@ import { describePiece, ledgesOf, namedTiles, pieceOn, stepped } from "../src/bo
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
+import { type Faces, LookContext } from "../src/look/look";
 import type { Option, Piece } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
 import { TracesContext } from "../src/show/traces";
@@ -173,6 +174,17 @@ describe("the numbers on a piece", () => {
     const bars = [...piece.bars, armor("PD", 0), armor("SD", 3)];
     const { container } = render(<BoardView board={{ ...board, pieces: [{ ...piece, bars }] }} />);
     expect([...container.querySelectorAll(".token-armor")].map((each) => each.textContent)).toEqual(["0", "3"]);
+  });
+
+  it("bear the colours of their signs", () => {
+    const faces: Faces = new Map([["PD", { hue: "brown", outline: "M0 0" }], ["SD", { hue: "violet", outline: "M1 1" }]]);
+    const bars = ["PD", "SD"].map((label) => ({ label, value: 1, maximum: 1, kind: "armor" as const, word: "", does: "" }));
+    const { container } = render(
+      <LookContext value={faces}>
+        <BoardView board={{ ...board, pieces: [{ ...piece, bars: [...piece.bars, ...bars] }] }} />
+      </LookContext>,
+    );
+    expect([...container.querySelectorAll(".token-armor")].map((each) => each.className)).toEqual(["token-armor hue-brown", "token-armor hue-violet"]);
   });
 });
 

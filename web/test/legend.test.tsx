@@ -120,6 +120,21 @@ describe("kinds of one thing", () => {
     expect(words.indexOf("PD")).toBeLessThan(words.indexOf("Void"));
   });
 
+  it("come after what is written on them beside a number, which is first and has a stone for its sign", () => {
+    const shown = { ...scene, areas: [area(0, [], [gem("0.hand.0", "Ash 1")])] };
+    const { container } = render(
+      <LookContext value={faces}>
+        <GlossaryContext value={new Map([...kinds, ["Pays", "How much of its element it pays."]])}>
+          <Table scene={shown} seat={0} log={[]} />
+          <NumbersKey scene={shown} seat={0} />
+        </GlossaryContext>
+      </LookContext>,
+    );
+    const [first] = [...container.querySelectorAll(".numbers-key [data-term]")];
+    expect(first?.textContent).toBe("PaysHow much of its element it pays.");
+    expect(first?.querySelector(".key-sign > .gem-cut")).not.toBeNull();
+  });
+
   it("is said of a stone that is pointed at", () => {
     expect(namedBy({ name: "Void 1", shape: "gem" }, kinds)).toEqual(["Void"]);
     expect(namedBy({ name: "Void 1", shape: "card" }, kinds)).toEqual([]);

@@ -22,7 +22,7 @@ it("is one answer with what it takes, and the other prices unfold below it, what
   const buttons = () => screen.getAllByRole("button").map((each) => each.textContent);
   expect(buttons()).toHaveLength(3);
   expect(screen.getByRole("button", { name: /^Regroup with Earth 1/ }).querySelector(".taken")?.textContent).toBe("1");
-  await userEvent.click(screen.getByRole("button", { name: "Other payments (2)…" }));
+  await userEvent.click(screen.getByRole("button", { name: "Other payments, same effect (2)…" }));
   expect(screen.getByRole("button", { name: /^Regroup with Earth 2/ }).querySelector(".taken")?.textContent).toBe("2");
   expect(screen.getByRole("button", { name: /^Regroup with both/ }).closest(".prices")?.querySelector("p")?.textContent).toBe("These are more than it takes.");
 });

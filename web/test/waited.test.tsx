@@ -61,6 +61,11 @@ describe("what others did while somebody waited", () => {
     expect(tollWaiting(log, 0, fought)).toBe("Osk −7 KOR (3, 1, 3)".replaceAll(" ", "\u00a0").replaceAll(",\u00a0", ", "));
   });
 
+  it("says of somebody who fell no more than it had", () => {
+    const blows = [3, 3, 5].map((amount, n) => line0(n + 1, { decision: n + 1, seat: 1, text: "Hurt.", gist: `Blow ${n}.`, effects: [{ ...hurt, amount }] }));
+    expect(tollWaiting([line0(0, { decision: 0, seat: 0 }), ...blows], 0, fought).replaceAll("\u00a0", " ")).toBe("Osk −9 KOR (3, 3, 3)");
+  });
+
   it("begins after the viewer's own answer, not after what others' answers did to the viewer", () => {
     const log = [
       line0(0, { decision: 0, seat: 0, answered: 0 }),

@@ -23,7 +23,7 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
         told.append(say("No square is surely out of opponents’ reach next turn: they may hold what reaches some."))
     elif everywhere:
         told.append(say("Every square is out of opponents’ reach next turn, as far as you know."))
-    told += _attacked(threats, attacks)
+    told += _attacked(threats, attacks, said=alone is not None or len(standing) < 2)
     here = {id: perhaps.get(piece.tile, "") for id, piece in standing.items()}
     # Of all squares that is said already of where one stands.
     if everywhere and not any(stands[id] or here[id] for id in standing):
@@ -33,8 +33,8 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
     return [*told, *_without(pieces, standing, stands, here)] if standing else told
 
 
-def _attacked(threats: By, attacks: By) -> list[str]:
-    """Of squares of which that is not known, nothing is said of all."""
+def _attacked(threats: By, attacks: By, said: bool) -> list[str]:
+    """Of squares of which that is not known, nothing is said of all. They say whom themselves where it is settled who goes."""
     if not attacks or not threats.keys() <= attacks.keys():
         return []
     if not any(attacks.values()):
@@ -43,6 +43,8 @@ def _attacked(threats: By, attacks: By) -> list[str]:
         return []
     if len({tuple(sorted(those)) for those in attacks.values()}) == 1:
         return [say("From every marked square an opponent can be attacked this turn.")]
+    if not said:
+        return [say("From every marked square an opponent can be attacked this turn, but not from each the same.")]
     return [
         say("From every marked square an opponent can be attacked this turn, but not from each the same: the squares say whom.")
     ]

@@ -27,7 +27,8 @@ export function BarView({ bar, like = "" }: { bar: Bar; like?: string }) {
       </span>
       <b>
         {counts && <span className="bar-word">{counts} </span>}
-        {bar.value}/{bar.maximum}
+        {bar.value}
+        <span className="bar-most">/{bar.maximum}</span>
       </b>
     </span>
   );

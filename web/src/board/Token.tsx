@@ -3,7 +3,7 @@ import { ChanceThere } from "../decision/Chance";
 import { Icon, WordIcon } from "../look/Emblem";
 import { Figure } from "../look/Figure";
 import { useFace, useMotif } from "../look/look";
-import type { Board, Piece } from "../protocol";
+import type { Bar, Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { TouchContext } from "../scene/touch";
 import { useNow } from "../show/now";
@@ -23,6 +23,17 @@ const DRAWN = 3;
 
 /** The number that a word ends with: 2 of `Burn 2`. */
 export const numberOf = (word: string): string | undefined => /\d+$/.exec(word)?.[0];
+
+/** What wards off harm, in the colour that its sign has at the sides. */
+function Armor({ bar }: { bar: Bar }) {
+  const drawn = useFace(bar.label);
+  return (
+    <b className={`token-armor${drawn ? ` hue-${drawn.hue}` : ""}`}>
+      <WordIcon word={bar.label} />
+      {bar.value}
+    </b>
+  );
+}
 
 /** A word with its icon and its number, if any; its first letter where it has no icon. */
 function Badge({ word }: { word: string }) {
@@ -63,10 +74,7 @@ function Numbers({ piece }: { piece: Piece }) {
         </b>
       </span>
       {armor.map((bar) => (
-        <b key={bar.label} className="token-armor">
-          <WordIcon word={bar.label} />
-          {bar.value}
-        </b>
+        <Armor key={bar.label} bar={bar} />
       ))}
     </span>
   );

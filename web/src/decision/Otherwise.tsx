@@ -64,7 +64,7 @@ export function Otherwise({ open = false, ...props }: Props) {
     <>
       {!open && (
         <button type="button" className="fold otherwise" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {t("Other payments ({count})…", { count: props.choices.length })}
+          {t("Other payments, same effect ({count})…", { count: props.choices.length })}
         </button>
       )}
       {unfolded && <Prices {...props} />}

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useId, useState } from "preact/compat";
 import { plural, t } from "../language/text";
+import { Gem } from "../look/Gem";
 import { WordIcon } from "../look/Emblem";
 import { briefly, type Glossary, GlossaryContext, Kinds, kindsOf, meaningsOf, namedBy, wordsIn } from "../look/words";
 import { faceOf, type Faces, LookContext } from "../look/look";
@@ -61,6 +62,10 @@ interface Props {
   seat: number;
 }
 
+/** Stones on the table, and what is written on them beside a number: it says more of it than their icons do. */
+const stonesOf = ({ areas, zones }: Scene) => [...areas.flatMap((area) => area.zones), ...zones].flatMap(({ cards }) => cards.filter(({ shape }) => shape === "gem"));
+const writtenOn = (scene: Scene) => new Set(stonesOf(scene).flatMap(({ stats }) => stats.map(({ label }) => label)));
+
 type Meant = [word: string, meaning: string, kinds?: string[]];
 
 /** Words that stand beside their icons wherever those are drawn, as on stones: they need the key less. */
@@ -68,7 +73,7 @@ const namedOn = ({ areas, zones }: Scene, glossary: Glossary) =>
   new Set([...areas.flatMap((area) => area.zones), ...zones].flatMap(({ cards }) => cards.flatMap((card) => namedBy(card, glossary))));
 
 /**
- * Words in sight whose meaning is not, those first that nobody can guess: what an icon stands for, then words of the table's numbers and of the
+ * Words in sight whose meaning is not, those first that nobody can guess: what stands on stones, what an icon stands for, then words of the table's numbers and of the
  * question, then others, and what stands beside its icon. Kinds of one thing are explained in one row; the name of a place where cards lie stands on
  * it and says what it is, and the legend says the rest.
  */
@@ -81,7 +86,8 @@ function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, 
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
   const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
   const named = namedOn(scene, glossary);
-  const rank = ([word]: Meant) => (named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
+  const written = writtenOn(scene);
+  const rank = ([word]: Meant) => (written.has(word) ? -1 : named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
   const unlike = [...told, ...rest].filter(([word]) => !places.has(word));
   const all = unlike.slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
   return all.map(([word, meaning]) => {
@@ -102,12 +108,13 @@ const drawnAs = (faces: Faces, word: string, icons: Sight["icons"]): boolean => 
 /** What is to be explained now, in its order, and how much of it has an icon. */
 function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean } {
   const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
-  const named = namedOn(props.scene, glossary);
-  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => drawnAs(faces, word, sight.icons) && !named.has(word) };
+  const [named, written] = [namedOn(props.scene, glossary), writtenOn(props.scene)];
+  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => written.has(word) || (drawnAs(faces, word, sight.icons) && !named.has(word)) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
 function Words({ scene, found }: { scene: Scene; found: Meant[] }) {
+  const [stone, written] = [stonesOf(scene)[0], writtenOn(scene)];
   const counted = found.map(([word, meaning, kinds = []]) => [word, meaning, kinds, countedOf(scene, word)] as const);
   return (
     <>
@@ -119,9 +126,7 @@ function Words({ scene, found }: { scene: Scene; found: Meant[] }) {
             </dt>
           ) : (
             <dt>
-              <span className="key-sign">
-                <WordIcon word={word} />
-              </span>
+              <span className="key-sign">{stone && written.has(word) ? <Gem name={stone.name} /> : <WordIcon word={word} />}</span>
               <span className="key-word">{word}</span>
             </dt>
           )}

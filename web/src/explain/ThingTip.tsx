@@ -10,9 +10,9 @@ import type { Bar, Card, Piece, Scene } from "../protocol";
 import { CardFace } from "../scene/CardFace";
 import { findPlace } from "../scene/names";
 import { TouchContext } from "../scene/touch";
+import { laid } from "./laid";
 import { usePointed } from "./usePointed";
 
-const GAP = 8;
 /** So many words of a card are explained below it. */
 const MOST = 6;
 
@@ -140,13 +140,10 @@ export function ThingTip({ scene }: { scene: Scene }) {
   useLayoutEffect(() => {
     const drawn = tip.current;
     if (!drawn || !by) return;
-    const [at, own] = [by.getBoundingClientRect(), drawn.getBoundingClientRect()];
-    const right = at.right + GAP + own.width <= window.innerWidth;
-    const left = right ? at.right + GAP : at.left - GAP - own.width;
-    // On a phone there is no room beside a card: it lies above the finger.
-    const above = left < 0 && at.top - GAP - own.height >= 0;
-    drawn.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - own.width - GAP))}px`;
-    drawn.style.top = `${Math.max(GAP, above ? at.top - GAP - own.height : Math.min(at.top, window.innerHeight - own.height - GAP))}px`;
+    const page = { width: window.innerWidth, height: window.innerHeight };
+    const { left, top } = laid({ at: by.getBoundingClientRect(), own: drawn.getBoundingClientRect(), page, board: by.closest(".board")?.getBoundingClientRect() });
+    drawn.style.left = `${left}px`;
+    drawn.style.top = `${top}px`;
   }); // each time it is drawn: what it says may have become longer
   if (!pointed || !by?.isConnected) return null;
   return (

@@ -131,17 +131,28 @@ export function harmed(log: Entry[], seat: number, scene: Scene): Entry[] | unde
   return last && log.slice(0, log.indexOf(last.lines.at(-1)!) + 1);
 }
 
+/** Blows without what the last ones dealt beyond all that somebody can have. */
+function within(blows: number[], most: number): number[] {
+  let left = most;
+  return blows.flatMap((blow) => {
+    const lost = Math.min(blow, left);
+    left -= lost;
+    return lost > 0 ? [lost] : [];
+  });
+}
+
 /** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost. */
 export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
   const own = ownPlaces(scene, seat);
   const lost = new Map<string, number[]>();
   for (const { kind, place, amount } of doneSince(log, seat).flatMap(hurtIn)) if (kind === "hurt" && own(place)) lost.set(place, [...(lost.get(place) ?? []), amount]);
-  const said = [...lost].flatMap(([place, blows]) => {
+  const said = [...lost].flatMap(([place, dealt]) => {
+    const piece = findPiece(scene, place);
+    const life = piece?.bars.find(({ kind }) => kind === "life");
+    const blows = within(dealt, life?.maximum ?? Infinity);
     const amount = blows.reduce((sum, each) => sum + each, 0);
     const each = blows.length > 1 ? `(${blows.join(", ")})` : "";
-    const piece = findPiece(scene, place);
-    const life = piece?.bars.find(({ kind }) => kind === "life")?.label;
-    return piece && amount > 0 ? [[piece.name, `−${amount}`, life, each].filter(Boolean).join("\u00a0")] : [];
+    return piece && amount > 0 ? [[piece.name, `−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : [];
   });
   return [...said, ...costsWaiting(log, seat, scene)].join(", ");
 }

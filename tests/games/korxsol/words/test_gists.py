@@ -86,6 +86,8 @@ def test_who_falls_is_told_after_what_felled_it() -> None:
     """K-ATTR-02."""
     table = cut((HIT, MISS, MISS, MISS, HIT, HIT), kor=3)
     assert table.gist().endswith(": 4 KOR lost. Osk has 0 KOR and collapses.")
+    costs = [each for line in table.lines() for each in line.effects if each.kind == "cost"]
+    assert [each.word for each in costs] == ["Osk collapses"]
 
 
 def test_whoever_is_nearly_out_is_named() -> None:

@@ -288,6 +288,8 @@ def test_to_hurt_oneself_says_on_its_answer_what_it_brings_and_takes() -> None:
     side = Side(pool=2, hand=("gate-mason",), discard=("pale-duelist", "razor-zealot"))
     table = strategy(side, Side(pool=1, hand=("gate-mason",)))
     told = view.decision(game, examine.observed(game, table.state, 0))
+    # Its key is 0, below what can be planned without it.
+    assert (told.default, told.groups[-1].choices[0].options) == ("no hurt", ["no hurt"])
     verbs = {each.id: each.verb for each in told.options}
     assert verbs["hurt"] == "Hurt yourself: a die more for good; you draw 2 cards; you can take one Hit fewer"
     seen = examine.observed(game, table.state, 0)

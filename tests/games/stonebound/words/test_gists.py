@@ -57,6 +57,9 @@ def test_the_last_hp_and_the_fall_are_told() -> None:
     table = turn(CLOSE).set("anwen", hp=2).answer("activate ulla").answer("attack anwen", dice=(4, 1))
     assert ": the last 2 HP lost, incapacitated; PD drops by 1 for the HP lost. Team A has won" in gist(table)
     assert how(table)[0].endswith("ATK 6 − PD 3 = 3, taking the last 2 HP.")
+    told = entries(game, examine.observed(game, table.state, 1), [Happened(1, event) for event in table.told])
+    costs = [each for entry in told for each in entry.effects if each.kind == "cost"]
+    assert [(each.place, each.word) for each in costs] == [("1", "Pike-Sister Anwen falls")]
 
 
 def test_armour_that_holds_an_attack_off_is_compared() -> None:

@@ -48,7 +48,6 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.STOOD_FAST: ("note", "Too heavy"),
     Event.BLESSED: ("note", Status.BLESSED.badge),
     Event.WENT_OUT: ("note", "Out of bounds"),
-    Event.COLLAPSED: ("leave", ""),
 }
 MOVES = (
     Event.PLACED,
@@ -121,8 +120,11 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
         return (Effect("rid", piece, Status(event.thing).badge),)
     if kind == Event.IMMUNE:
         return (Effect("note", piece, "Immune"),)
-    if kind == Event.COLLAPSED and state.options.revive == 1:
-        return (Effect("note", piece, "Unconscious", to=names.tile_id(state, event.place)),)
+    if kind == Event.COLLAPSED:
+        revives = state.options.revive == 1
+        lies = Effect("note", piece, "Unconscious", to=names.tile_id(state, event.place)) if revives else Effect("leave", piece)
+        # K-ATTR-02: it is told beside the question of whoever it belongs to.
+        return (lies, Effect("cost", str(event.seat), f"{names.name(state, event.seat)} collapses"))
     if kind in CHANGES:
         change, word = CHANGES[kind]
         return (Effect(change, piece, word, event.amount, tile),)

@@ -49,7 +49,7 @@ STATUSES: dict[Event, EffectKind] = {Event.STATUS_ADDED: "gain", Event.STATUS_RE
 """Events whose amount is a `Status`."""
 
 
-def effects(event: Told_event) -> tuple[Effect, ...]:
+def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     """What the board shows of an event."""
     kind = Event(event.kind)
     if event.thing < 0:
@@ -68,7 +68,11 @@ def effects(event: Told_event) -> tuple[Effect, ...]:
         return (Effect("aim", piece, to=names.piece_id(event.place)),)
     if kind in CHANGES:
         change, word = CHANGES[kind]
-        return (Effect(change, piece, word, event.amount),)
+        told = Effect(change, piece, word, event.amount)
+        if kind != Event.INCAPACITATED:
+            return (told,)
+        # S-CMB-10: what a side lost is told beside the question of whoever it belongs to.
+        return (told, Effect("cost", str(event.seat), f"{names.name(state, event.thing)} falls"))
     return ()
 
 
@@ -78,10 +82,10 @@ def walked(state: State, events: Sequence[Told_event]) -> tuple[Effect, ...]:
     event, piece = events[-1], int(events[-1].thing)
     world = _as_it_was(state, events)
     if world.pieces[piece].tile == OFF:
-        return effects(event)
+        return effects(state, event)
     movement.survey(world, piece, event.amount)
     if world.distance[event.place] != event.amount:
-        return effects(event)
+        return effects(state, event)
     way = (movement.way(world, event.place, step) for step in range(1, event.amount + 1))
     return tuple(Effect("move", names.piece_id(piece), to=names.tile_id(tile)) for tile in way)
 

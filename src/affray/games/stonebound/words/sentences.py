@@ -24,7 +24,7 @@ def explain(state: State, event: Told_event) -> Told:
     gist, line = gists.GISTS.get(kind), gists.LINES.get(kind)
     if kind not in ROLLS:
         led = happenings.walked if kind == Event.MOVED else None
-        return Told(text, kind.clause, seat, effects=happenings.effects(event), led=led, gist=gist, line=line)
+        return Told(text, kind.clause, seat, effects=happenings.effects(state, event), led=led, gist=gist, line=line)
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
     result = statuses.value(event.amount)
     shown = Sum(_read(tens, ones, result))
