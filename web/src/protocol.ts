@@ -453,6 +453,7 @@ export interface Odds {
   assumption: string;
   apart: Chance[];
   headline: Headline | null;
+  brings: Brings | null;
   fates: Fate[];
 }
 /**

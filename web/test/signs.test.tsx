@@ -90,7 +90,7 @@ describe("the sign before a chance", () => {
   it("is explained where it is drawn, with the others in one line", () => {
     const chance = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, exact: "1/2", grave: "", probability: 0.5, meaning });
     const told = (...chances: Chance[]) => {
-      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", apart: [], headline: null, fates: [], chances }} terse />)} />);
+      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", brings: null, apart: [], headline: null, fates: [], chances }} terse />)} />);
       const entries = [...container.querySelectorAll("div > dt")].map((sign) => `${sign.textContent} ${sign.nextSibling!.textContent}`);
       unmount();
       return entries;

@@ -7,7 +7,7 @@ from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
 from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, items, move_types, rolls, sight
-from affray.games.korxsol.words import chances, names, places, vain
+from affray.games.korxsol.words import chances, names, places, rolled, vain
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -104,14 +104,14 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.card_name(state.creatures[seat].cards[thing])
     missed, anyway = _misses(state, seat, card), _anyway(card)
     risk = f"{name} reaches nobody." if missed and not anyway else vain.helped(state, seat, thing)
-    told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
+    charges = bool(move_types.has(card, Op.CHARGE))
+    told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card), charges)
     words = f"reaches nobody, {anyway} all the same" if missed and anyway else told.words
-    words = CHARGES if move_types.has(card, Op.CHARGE) else words
+    words = f"{CHARGES}{f'; if all stay, {words}' if words else ''}" if charges else words
     verb = f"{f'Use: {words}' if words else 'Use'}; {_rests(state, card)}"
-    brings = Brings("KOR on average", told.costs) if told.costs else None
-    return Answer(
-        label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk, brings=brings
-    )
+    brings = Brings(rolled.MEAN, told.costs) if told.costs else None
+    odds = chancy(card) and (at_once or (bool(told.words) and not (told.costs or charges) and move_types.has(card, Op.DAMAGE)))
+    return Answer(label, verb, act.clause, None, (card_id(seat, thing),), odds, area, risk=risk, brings=brings)
 
 
 CHARGES = "charges now, strikes as its next turn begins, from here; to leave this tile breaks that"
