@@ -346,6 +346,7 @@ export interface Option {
   brings: Brings | null;
   does: string;
   takes: string[];
+  amid: string;
   otherwise: string;
 }
 /**

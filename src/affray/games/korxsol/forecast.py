@@ -11,8 +11,8 @@ from affray.games.korxsol.rules import actions, areas, classes, creatures, initi
 from affray.games.korxsol.words import names, rolled
 from affray.kernel import record
 from affray.kernel.came import Came
-from affray.kernel.game import World, dealt
-from affray.kernel.usual import declined, offered
+from affray.kernel.game import World, dealt, offered
+from affray.kernel.usual import declined
 from affray.table.odds import Meaning, weighed
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
@@ -83,8 +83,8 @@ def meaning(state: State, seat: int) -> Meaning:
 
 
 def policy(state: State) -> int:
-    """Nobody adds SOL, rolls again, assists in defence or moves on; a move is turned so that it strikes most opponents; the first
-    tile and target are taken."""
+    """Nobody adds SOL, rolls again, assists in defence or moves on; a move is turned to strike most opponents; the first tile
+    and target are taken."""
     if state.flow.decision == Ask.TURN:
         return max(offered(actions.legal_actions, actions.MOST_ACTIONS, state), key=partial(_struck, state))
     return declined(actions, state, DECLINING)

@@ -73,6 +73,8 @@ class Forecast(NamedTuple):
     """How likely it hits whom it hits the likeliest."""
     mean: float = 0.0
     """The KOR that it costs on average whom it costs the most; where that is not exact, as if all damage came at once."""
+    damage: str = ""
+    """Where it is not: the damage before RESISTANCE and ARMOR, `2 to 4`."""
 
 
 UNTOLD, NO_HARM = Forecast(), Harm(0.0, 0.0, 0.0)
@@ -133,7 +135,8 @@ def harm(deals: int, pools: tuple[int, int, int], burns: int, kor: int, table: i
 
 def forecast(state: State, user: int, card: Card, area: Area, charged: bool = False) -> Forecast:
     """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %`, `−0.9`; where that
-    cannot be told so, its odds tell what it costs. `area` has the tiles it strikes by how it is turned. UNTOLD where `_foretold` has nobody. `charged`: of a move with CHARGE as if it went off now (K-CHG-02)."""
+    cannot be told so, its odds tell what it costs. `area` has the tiles it strikes by how it is turned. UNTOLD where `_foretold`
+    has nobody. `charged`: of a move with CHARGE as if it went off now (K-CHG-02)."""
     met = _foretold(state, user, card, charged)
     if not met:
         return UNTOLD
@@ -150,7 +153,7 @@ def forecast(state: State, user: int, card: Card, area: Area, charged: bool = Fa
     each = [one.after(chance) for one, chance in zip(harms, chances, strict=True)]
     mean = max(one.mean for one in each)
     if not _exact(state, card):
-        return Forecast(odds, hits=max(chances), mean=mean)
+        return Forecast(odds, hits=max(chances), mean=mean, damage=_span(state, user, sum(deals)))
     again = " (without a second roll)" if classes.may_reroll(state, user) else ""
     effect = _afflicts(state, user, card, met, each, chances)
     return Forecast(f"{odds}{effect}{_costs(each, chances)}{again}", _mean(each), max(chances), mean)
@@ -255,6 +258,12 @@ def _percents(chances: Sequence[float]) -> str:
     """`62 %`, or from the least to the most of several."""
     least, most = _percent(min(chances)), _percent(max(chances))
     return f"{most} %" if least == most else f"{least} to {most} %"
+
+
+def _span(state: State, user: int, deals: int) -> str:
+    """K-DMG-01: the damage printed, and with all that POWER may add."""
+    most = deals + max(successes(int(damage.power_dice(state, user)), int(state.options.die_table)))
+    return f"{deals}" if most == deals else f"{deals} to {most}"
 
 
 def _percent(chance: float) -> int:

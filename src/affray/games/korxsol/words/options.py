@@ -73,7 +73,8 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
     by = f", past {names.name(state, creatures.at(state, past))}" if past != NONE else ""
     path = (names.tile_id(state, past), tile) if past != NONE else (tile,)
     verb = "Move here" if act == Act.WALK else f"Move here for {step_cost(state, int(state.flow.asked.actor), past, amount)} AP"
-    return Answer(f"Move to {names.square(state, amount)}{by}", verb, act.clause, None, (tile,), path=path)
+    square = names.square(state, amount)
+    return Answer(f"Move to {square}{by}", verb, act.clause, None, (tile,), path=path, amid=f"from {square}")
 
 
 def _dodge(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -217,7 +218,13 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     wasted = chancy(card) and not met and not _misses(state, user, card)
     risk = "Strikes nobody." if wasted else ""
-    return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk)
+    amid = f"{_using(state)} on {whom}" if whom else ""
+    return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk, amid=amid)
+
+
+def _using(state: State) -> str:
+    """That the move in use is used, as its option says it."""
+    return f"Use {names.card_name(state.use.card)}"
 
 
 def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
@@ -252,7 +259,9 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     label += _blesses(state, user, card, int(state.use.picked) | 1 << amount, "; ")
     settled = chancy(card) and card.type != Kind.BUFF
     area = _line(state, user, amount) if move_types.has(card, Op.BUSTER) else ()
-    return Answer(label, "Target", act.clause, None, (names.piece_id(amount),), settled, area)
+    met = [names.name(state, other) for other in range(state.seats) if int(state.use.picked) >> other & 1]
+    amid = f"{_using(state)} on {', '.join([*met, names.name(state, amount)])}"
+    return Answer(label, "Target", act.clause, None, (names.piece_id(amount),), settled, area, amid=amid)
 
 
 def _line(state: State, user: int, target: int) -> tuple[str, ...]:
