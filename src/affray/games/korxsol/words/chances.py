@@ -135,7 +135,7 @@ def harm(deals: int, pools: tuple[int, int, int], burns: int, kor: int, table: i
 
 def forecast(state: State, user: int, card: Card, area: Area, charged: bool = False) -> Forecast:
     """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %`, `−0.9`; where that
-    cannot be told so, its odds tell what it costs. `area` has the tiles it strikes by how it is turned. UNTOLD where `_foretold`
+    cannot be told so, its odds tell what it costs. `area` has the tiles it strikes by its turning. UNTOLD where `_foretold`
     has nobody. `charged`: of a move with CHARGE as if it went off now (K-CHG-02)."""
     met = _foretold(state, user, card, charged)
     if not met:
