@@ -67,6 +67,18 @@ describe("what a click on a framed thing does", () => {
     expect(said(new Map([["1", one], ["2", several]]))).toBe("One click leads to it, or asks what to do.");
     expect(said(new Map())).toBeUndefined();
   });
+
+  it("is told from the squares that are farther: each has its sign", () => {
+    const options = new Map([["1", [far("hit")]], ["tile.1.1", [far("go")]]]);
+    const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
+    const { container } = render(
+      <TouchContext value={touches}>
+        <AnswerSigns signs={new Set()} />
+      </TouchContext>,
+    );
+    expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Farther, one click.", "One click leads to it."]);
+    expect([...container.querySelectorAll("dt i")].map((each) => each.className)).toEqual(["square-sign far", "frame-sign"]);
+  });
 });
 
 describe("how many steps it is to a square", () => {
