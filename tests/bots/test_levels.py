@@ -17,12 +17,17 @@ from affray.bots import levels, search
 from affray.bots.levels import Level, body
 from affray.bots.search.body import RECORDS, SEEN
 from affray.errors import BadInput
+from affray.games.korxsol import game as korxsol
 from affray.kernel import dice, loops, record
 from affray.kernel.game import Game, SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.record import Array
 from affray.kernel.rule import MACHINE, rule
-from affray.lab import arena, simulate
+from affray.kernel.vain import VAIN
+from affray.lab import arena as meeting
+from affray.lab import simulate
+from affray.testing import examine
+from affray.testing.korxsol import Arena, arena
 
 SEEDS = range(16)
 ALWAYS = Level(0, 1.0, 9.0)
@@ -78,6 +83,39 @@ def test_what_is_much_worse_is_no_slip(playing: Callable[..., set[int]]) -> None
     """One is worth a whole unit less."""
     assert playing(ALWAYS._replace(near=0.9), 8) == {2}
     assert playing(ALWAYS._replace(near=1.0), 8) == {1, 2}
+
+
+def test_what_is_of_no_use_is_no_slip(playing: Callable[..., set[int]]) -> None:
+    """However far below the best it may slip; where all of it is of no use, it takes any."""
+
+    def vain(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[float]) -> None:
+        for index in range(count):
+            worths[index] = VAIN if actions[index] == 1 or seen.left == 11 else 0.0
+
+    near = ALWAYS._replace(near=float("inf"))
+    assert playing(near, 8, weigh=vain) == {2}
+    assert playing(near, 11, weigh=vain) == {1, 2}
+
+
+def test_no_level_of_korxsol_strikes_nobody() -> None:
+    """K-AREA-16, K-HIT-08: a move that reaches nobody is worth nothing to any of them; nor one that is turned away from whom it
+    may strike; what raises walls all the same may be used."""
+    empty = arena([(4, 4), (7, 7)]).give(0, "true-cut").begin()
+    assert VAIN in _weighed(empty) and max(_weighed(empty)) > VAIN
+    assert VAIN not in _weighed(arena([(4, 4), (7, 7)]).give(0, "glacier-push").begin())
+    turned = arena([(4, 5), (4, 4)]).give(0, "true-cut").begin()
+    assert VAIN not in _weighed(turned)
+    found = _weighed(turned.answer("use true-cut"))
+    assert found.count(VAIN) == 3 and max(found) > 0
+
+
+def _weighed(table: Arena) -> list[float]:
+    """What the judge says of each answer of the seat to move."""
+    seen = examine.observed(korxsol, table.state, 0)
+    offered = options(korxsol, seen)
+    worths = [0.0] * len(offered)
+    korxsol.weigh(seen, 0, offered, len(offered), worths)
+    return worths
 
 
 @pytest.mark.parametrize("id", games.ids())
@@ -164,8 +202,8 @@ def test_levels_look_at_nothing_hidden(id: str) -> None:
 def test_levels_meet_in_batches() -> None:
     """Beside each other and beside the other bots; against itself a level gets exactly half."""
     short: dict[str, bool | int | str] = {"max_rounds": 1}
-    order = arena.order(SetUp("solbound", 2, 5, short), ["newcomer", "newcomer"])
-    assert arena.run(order, 4, workers=1).contests[0].counts == [0, 0, 4, 0, 0]
+    order = meeting.order(SetUp("solbound", 2, 5, short), ["newcomer", "newcomer"])
+    assert meeting.run(order, 4, workers=1).contests[0].counts == [0, 0, 4, 0, 0]
     report = simulate.run(SetUp("solbound", 4, 3, short), ["newcomer", "greedy", "veteran", "random"], 2, 1)
     assert report.finished == 2
 

@@ -334,3 +334,18 @@ def test_no_way_declines_in_passing_what_costs_nothing() -> None:
 
     assert not any("no reload" in answers for answers in said())
     assert ["no reload", "dice 1"] in said("stay")
+
+
+def test_a_way_that_walks_and_turns_a_move_is_one_sentence() -> None:
+    """K-AREA-16: what is done and to whom, then from where; a walk that nothing is done after is said as it is."""
+    table = arena([(4, 6), (4, 4)]).give(0, "true-cut").begin()
+    found = ways.of(table.game, examine.observed(table.game, table.state, 0)).ways
+    labels = {way.option.label for way in found}
+    assert "Use True Cut on Osk from 4,5" in labels
+    assert not any("Use True Cut, then" in label or label.startswith("from") for label in labels)
+    assert all(
+        " from " not in way.option.label for way in found if way.option.touches and way.option.touches[0].startswith("tile")
+    )
+    near = arena([(4, 5), (4, 4)]).give(0, "true-cut").begin()
+    said = [way.option.label for way in ways.of(near.game, examine.observed(near.game, near.state, 0)).ways]
+    assert "Use True Cut on Osk" in said, "who stands there already needs no square"

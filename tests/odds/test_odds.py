@@ -7,7 +7,9 @@ import pytest
 
 from affray import games
 from affray.games.solbound.words import notation
-from affray.odds import odds, outcomes
+from affray.kernel.came import Came
+from affray.odds import _brings, odds, outcomes
+from affray.table.scene import Brings
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command
 
@@ -133,3 +135,14 @@ def test_options_without_chance_have_none() -> None:
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2",)))
     seen = examine.observed(GAME, table.state, 0)
     assert odds(GAME, seen, notation.read(seen, "pass 1")).chances == []
+
+
+def test_what_an_answer_takes_on_average_is_told_of_each_side() -> None:
+    """Of the others first; one's own only where it loses anything; nothing where nobody can."""
+    came = Came("hurt", counted="KOR on average")
+    half = Fraction(1, 2)
+    assert _brings({came._replace(costs=(3, 0)): half, came: half}) == Brings("KOR on average", "\N{MINUS SIGN}1.5")
+    both = _brings({came._replace(costs=(3, 2)): half, came: half})
+    assert both == Brings("KOR on average; own side \N{MINUS SIGN}1", "\N{MINUS SIGN}1.5")
+    assert _brings({came._replace(costs=(0, 2)): Fraction(1)}) == Brings("KOR on average; own side \N{MINUS SIGN}2", "0")
+    assert _brings({came: Fraction(1)}) is None and _brings({Came("hurt", costs=(3, 0)): Fraction(1)}) is None

@@ -346,6 +346,7 @@ export interface Option {
   brings: Brings | null;
   does: string;
   takes: string[];
+  amid: string;
   otherwise: string;
 }
 /**
@@ -453,6 +454,7 @@ export interface Odds {
   assumption: string;
   apart: Chance[];
   headline: Headline | null;
+  brings: Brings | null;
   fates: Fate[];
 }
 /**

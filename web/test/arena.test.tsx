@@ -160,12 +160,12 @@ describe("the middle of the table", () => {
     const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [] };
     const beside = { ...scene, board };
 
-    it("earlier throws are chips in their order, what is compared with its sign", () => {
+    it("earlier throws are chips in their order, what is compared with which of the two is more", () => {
       render(<Arena scene={beside} log={exchange} />);
       const chips = [...document.querySelectorAll(".roll-chip")].map((chip) => [chip.firstElementChild!.tagName, chip.textContent]);
       expect(chips).toEqual([
         ["SPAN", "Roll 23"],
-        ["B", ">Roll 32"],
+        ["B", "3 beats 2Roll 32"],
       ]);
       expect(screen.getByRole("listitem", { name: "Player 2, Roll 3: 1 1 0 makes 2" })).toBeTruthy();
       expect(document.querySelectorAll(".roll")).toHaveLength(2);
@@ -181,7 +181,7 @@ describe("the middle of the table", () => {
 
     it("two that are compared stay together, and many dice are counted", () => {
       render(<Arena scene={beside} log={[begins, roll(2, 0, 6), roll(3, 1, 2, { against: true }), roll(4, 0, 1)]} />);
-      expect([...document.querySelectorAll(".roll-chip")].map((chip) => chip.textContent)).toEqual(["Roll 26 of 76", ">Roll 32"]);
+      expect([...document.querySelectorAll(".roll-chip")].map((chip) => chip.textContent)).toEqual(["Roll 26 of 76", "6 beats 2Roll 32"]);
       expect(document.querySelectorAll(".roll")).toHaveLength(1);
     });
   });

@@ -54,7 +54,7 @@ describe("several answers by one click", () => {
   it("are taken by the number at which row and column meet, and are heard whole", async () => {
     const choose = vi.fn();
     const hit = { meaning: "good" as const, probability: 0.75, exact: "", grave: "", outcome: "Hit" };
-    const known = new Map(engage.map(({ key }) => [key, { option: key, assumption: "", apart: [], headline: null, fates: [], chances: [hit] }]));
+    const known = new Map(engage.map(({ key }) => [key, { option: key, assumption: "", brings: null, apart: [], headline: null, fates: [], chances: [hit] }]));
     render(
       <ChooseContext value={{ choose, point: vi.fn(), busy: false }}>
         <OddsContext value={{ known, ask: vi.fn(), eager: true }}>

@@ -12,7 +12,7 @@ import { option, scene } from "./fixtures";
 const odds: Odds = {
   option: "hit",
   assumption: "Nobody protects.",
-  apart: [], headline: null, fates: [],
+  brings: null, apart: [], headline: null, fates: [],
   chances: [
     { outcome: "Nothing", exact: "125/216", grave: "", probability: 125 / 216, meaning: "nothing" },
     { outcome: "Hit", exact: "91/216", grave: "", probability: 91 / 216, meaning: "good" },
@@ -285,7 +285,7 @@ it("says of what depends on somebody what it is else, or that it cannot be known
     { words: "if Shieldwright protects", probability: 0.312 },
     { words: "if what lies facedown protects", probability: null },
   ];
-  const open: Odds = { option: "use", assumption: "", apart: [], fates: [], headline: { words: "Hit, if no card protects", of: "if", instead }, chances: [] };
+  const open: Odds = { option: "use", assumption: "", brings: null, apart: [], fates: [], headline: { words: "Hit, if no card protects", of: "if", instead }, chances: [] };
   const { container } = render(<OddsBar odds={open} terse />);
   expect([...container.querySelectorAll(".odds-instead")].map((each) => each.textContent!.trim())).toEqual(["Hit, if no card protects", "31.2 % if Shieldwright protects", "if what lies facedown protects"]);
 });

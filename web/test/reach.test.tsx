@@ -19,7 +19,7 @@ const foe = (id: string, name: string): Piece => ({
 });
 const board: Board = { label: "Yard", turned: false, columns: 3, rows: 2, pieces: [foe("piece.2", "Wisp"), foe("piece.3", "Ode")], tiles: [1, 2].flatMap((row) => [1, 2, 3].map((column) => tile(column, row))) };
 const go = (column: number, row: number): Option => ({
-  id: `go ${column},${row}`, label: `Move to ${column},${row}`, verb: "Move", clause: "X-MOVE-5", amount: null, touches: [`tile.${column}.${row}`], area: [], path: [`tile.${column}.${row}`], odds: false, risk: "", brings: null, does: "", takes: [], otherwise: "",
+  id: `go ${column},${row}`, label: `Move to ${column},${row}`, verb: "Move", clause: "X-MOVE-5", amount: null, touches: [`tile.${column}.${row}`], area: [], path: [`tile.${column}.${row}`], odds: false, risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "",
 });
 
 /** A board and the list of answers beside it, by what is known of two squares. */
@@ -137,11 +137,12 @@ describe("how far opponents reach", () => {
     }
   });
 
-  it("is perhaps so where an opponent may hold what reaches a square: a paler shield, and never a word of safety", () => {
+  it("is perhaps so where an opponent may hold what reaches a square: a hollow shield with another sign, and never a word of safety", () => {
     const may = "Wisp may hold a move that reaches there (43 %): Crescent";
     const { marked, names, said } = laid({ "tile.1.1": [], "tile.1.2": [] }, { perhaps: { "tile.1.1": may }, about: ["Mind the hand."] });
     expect(marked).toEqual(["tile.1.1", "tile.1.2"]);
     expect([...document.querySelectorAll<HTMLElement>(".tile:has(.perhaps)")].map((square) => square.dataset["place"])).toEqual(["tile.1.1"]);
+    expect(new Set([...document.querySelectorAll(".tile .safe > .tick")].map((sign) => sign.getAttribute("d"))).size).toBe(2);
     expect(names[0]).toContain(may);
     expect(names[0]).not.toContain("as far as you know");
     expect(names[1]).toContain("Out of opponents’ reach next turn, as far as you know");

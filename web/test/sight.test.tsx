@@ -10,7 +10,8 @@ import { GlossaryContext } from "../src/look/words";
 import type { Card, Scene, Zone } from "../src/protocol";
 import { Faces } from "../src/scene/Die";
 import { Table } from "../src/scene/Table";
-import { area, card, scene } from "./fixtures";
+import { TouchContext, UNTOUCHED } from "../src/scene/touch";
+import { area, card, option, scene } from "./fixtures";
 
 const glossary = new Map([["Engage", "Attack somebody."], ["engages", "Attack somebody."], ["Attack", "Added to its roll."], ["Hit", "It is lost."], ["Exhausted", "Tipped sideways; it rests."], ["Blind", "It sees nothing."]]);
 const shown = { ...scene, areas: [area(0, [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "2" }] })])] };
@@ -54,6 +55,31 @@ describe("the key to the numbers", () => {
     expect([...document.querySelectorAll(".numbers-key .key-word")].map((each) => each.textContent)).toEqual(["Attack"]);
     fireEvent.click(screen.getByRole("button", { name: "Put the key to the numbers away" }));
     expect(screen.queryByRole("button", { name: "What the signs mean" })).not.toBeNull();
+    localStorage.clear();
+  });
+
+  it("explains what is printed on cards that can be answered with right behind the signs of the answers", () => {
+    const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
+    const areas = [area(0, [card("0.play.0", "Rook", { text: ["Blind."], stats: [{ label: "Attack", value: "2" }] }), card("0.play.1", "Pike", { text: ["Hit."] })])];
+    const touch = { ...UNTOUCHED, options: new Map([["0.play.0", [option("play", "Play", ["0.play.0"])]]]), open: () => undefined };
+    const read = (value: typeof touch) => {
+      const { unmount } = render(
+        <GlossaryContext value={glossary}>
+          <TouchContext value={value}>
+            <main className="match">
+              <b data-term="Attack">2</b> <b data-term="Hit" /> <b data-term="Blind" />
+              <NumbersKey scene={{ ...shown, areas, board }} seat={0} />
+            </main>
+          </TouchContext>
+        </GlossaryContext>,
+      );
+      const found = [...document.querySelectorAll(".numbers-key .key-word")].map((each) => each.textContent);
+      unmount();
+      return found;
+    };
+    explain(true);
+    expect(read(touch)).toEqual(["Blind", "Attack", "Hit"]);
+    expect(read({ ...touch, options: new Map() })).toEqual(["Attack", "Blind", "Hit"]);
     localStorage.clear();
   });
 

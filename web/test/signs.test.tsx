@@ -67,6 +67,18 @@ describe("what a click on a framed thing does", () => {
     expect(said(new Map([["1", one], ["2", several]]))).toBe("One click leads to it, or asks what to do.");
     expect(said(new Map())).toBeUndefined();
   });
+
+  it("is told from the squares that are farther: each has its sign", () => {
+    const options = new Map([["1", [far("hit")]], ["tile.1.1", [far("go")]]]);
+    const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
+    const { container } = render(
+      <TouchContext value={touches}>
+        <AnswerSigns signs={new Set()} />
+      </TouchContext>,
+    );
+    expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Farther, one click.", "One click leads to it."]);
+    expect([...container.querySelectorAll("dt i")].map((each) => each.className)).toEqual(["square-sign far", "frame-sign"]);
+  });
 });
 
 describe("how many steps it is to a square", () => {
@@ -90,7 +102,7 @@ describe("the sign before a chance", () => {
   it("is explained where it is drawn, with the others in one line", () => {
     const chance = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, exact: "1/2", grave: "", probability: 0.5, meaning });
     const told = (...chances: Chance[]) => {
-      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", apart: [], headline: null, fates: [], chances }} terse />)} />);
+      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", brings: null, apart: [], headline: null, fates: [], chances }} terse />)} />);
       const entries = [...container.querySelectorAll("div > dt")].map((sign) => `${sign.textContent} ${sign.nextSibling!.textContent}`);
       unmount();
       return entries;

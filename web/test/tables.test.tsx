@@ -14,7 +14,7 @@ const way = (parts: string[]) => {
   const id = parts.join(" > ");
   return { key: id, place: null, way: true, parts, choices: [{ key: id, label: parts.join(", then "), options: [option(id, "", [], { label: id, odds: true })] }] };
 };
-const odds = (key: string, headline: Odds["headline"]): [string, Odds] => [key, { option: key, assumption: "", apart: [], fates: [], headline, chances: [{ meaning: "good", probability: 1, exact: "1", grave: "", outcome: "Hit" }] }];
+const odds = (key: string, headline: Odds["headline"]): [string, Odds] => [key, { option: key, assumption: "", brings: null, apart: [], fates: [], headline, chances: [{ meaning: "good", probability: 1, exact: "1", grave: "", outcome: "Hit" }] }];
 
 it("says below a table, once and without moving a button, on what its chances depend and what they are else", () => {
   const prices = ["Exhaust it", "Lose a die"];

@@ -14,7 +14,7 @@ import { card, decide, option, scene } from "./fixtures";
 const use = option("use", "Use", ["0.hand.0"], { odds: true });
 const vain = { ...use, risk: "It reaches nobody." };
 const chance = (told: Partial<Chance>): Chance => ({ outcome: "Nothing", exact: "1", grave: "", probability: 1, meaning: "nothing", ...told });
-const odds = (...chances: Partial<Chance>[]) => new Map<string, Odds>([["use", { option: "use", assumption: "", apart: [], headline: null, fates: [], chances: chances.map(chance) }]]);
+const odds = (...chances: Partial<Chance>[]) => new Map<string, Odds>([["use", { option: "use", assumption: "", brings: null, apart: [], headline: null, fates: [], chances: chances.map(chance) }]]);
 
 it("marks no card as of no use while it can be marked with others", () => {
   const touches = { ...UNTOUCHED, live: new Map([["0.hand.0", 1]]), options: new Map([["0.hand.0", [vain]]]), open: () => undefined };

@@ -1,5 +1,6 @@
 import { render, screen } from "./rendering";
 import { expect, it } from "vitest";
+import { bestChance } from "../src/decision/Chance";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsContext, type OddsDesk, shareIn } from "../src/decision/odds";
 import type { Chance, Odds } from "../src/protocol";
@@ -9,7 +10,7 @@ const chance = (meaning: Chance["meaning"], probability: number, outcome = "Hit"
 
 /** The large figure beside an answer with these chances: what is written, and how it is meant. */
 function worth(chances: Chance[], more: Parameters<typeof option>[3] = {}, desk: Partial<OddsDesk> = {}, headline: Odds["headline"] = null) {
-  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline, fates: [], chances }]]);
+  const known = new Map([["use", { option: "use", assumption: "", brings: null, apart: [], headline, fates: [], chances }]]);
   const { container, unmount } = render(
     <OddsContext value={{ known, ask: () => undefined, eager: true, ...desk }}>
       <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: chances.length > 0, ...more })] }} name="Wisp" terse />
@@ -27,7 +28,7 @@ it("is how likely it turns out well, all of it together, and nothing bad besides
 });
 
 it("says what is likely below it, in words that are not repeated but to who hears them, where that is one short thing", () => {
-  const known = new Map([["use", { option: "use", assumption: "", apart: [], headline: null, fates: [], chances: [chance("good", 0.532, "Dodges"), chance("bad", 0.468, "Hit (0.8 KOR on average)")] }]]);
+  const known = new Map([["use", { option: "use", assumption: "", brings: null, apart: [], headline: null, fates: [], chances: [chance("good", 0.532, "Dodges"), chance("bad", 0.468, "Hit (0.8 KOR on average)")] }]]);
   const { container } = render(
     <OddsContext value={{ known, ask: () => undefined, eager: true }}>
       <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: true })] }} />
@@ -55,6 +56,19 @@ it("says what it is the chance of, where the game has a word for that; what is g
   expect(worth([chance("mixed", 0.651), chance("nothing", 0.349)], {}, {}, hit)).toEqual(["65.1 %", "brought", "Hit"]);
   expect(worth([chance("mixed", 0.5), chance("nothing", 0.5)], {}, {}, hit)).toEqual(["50 %", "brought", "Hit"]);
   expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "good", "Hit"]);
+});
+
+it("is what it takes on average, where that is counted: one measure for all attacks, heard too", () => {
+  const odds: Odds = { option: "use", assumption: "", brings: { what: "KOR on average", much: "−2.9" }, apart: [], headline: { words: "hurts", of: "good", instead: [] }, fates: [], chances: [chance("good", 0.79, "Osk −3 KOR"), { ...chance("good", 0.21, "Osk collapses"), grave: "collapses" }] };
+  const use = option("use", "Use", ["0"], { odds: true });
+  const { container } = render(
+    <OddsContext value={{ known: new Map([["use", odds]]), ask: () => undefined, eager: true }}>
+      <ChoiceRow choice={{ key: "use", label: "Use", options: [use] }} terse />
+    </OddsContext>,
+  );
+  expect(container.querySelector<HTMLElement>(".worth")!.dataset).toMatchObject({ much: "−2.9", what: "KOR on average" });
+  expect(container.querySelector("button .unseen")!.textContent).toBe("Use (use), KOR on average −2.9");
+  expect(bestChance("0", "Osk", [use], new Map([["use", odds]])), "and on the thing itself").toBe("−2.9");
 });
 
 it("says on what it depends, where somebody may step in, in place of the one thing that is likely", () => {
@@ -103,7 +117,7 @@ it("has a bar of its own share, also where what may come of the answer alone is 
   const hopes = { use: { what: "to win at best", much: "31 %" } };
   const fates: Odds["fates"] = [{ of: "Wisp", became: "dies", probability: 0.556, meaning: "good", ends: false, grave: true, mean: "" }];
   for (const counted of [fates, []]) {
-    const known = new Map([["use", { option: "use", assumption: "", apart: [], headline: null, fates: counted, chances: [chance("good", 0.556, "Wisp dies"), chance("nothing", 0.444)] }]]);
+    const known = new Map([["use", { option: "use", assumption: "", brings: null, apart: [], headline: null, fates: counted, chances: [chance("good", 0.556, "Wisp dies"), chance("nothing", 0.444)] }]]);
     const { container, unmount } = render(
       <OddsContext value={{ known, ask: () => undefined, eager: true, settling: true, hopes }}>
         <ChoiceRow choice={{ key: "use", label: "Use", options: [option("use", "Use", [], { odds: true })] }} name="Wisp" terse />

@@ -40,5 +40,9 @@ class Came(NamedTuple):
     """What is said after that mean: `KOR on average`."""
     grave: str = ""
     """What that is called that matters more than all else it may come to: `collapses`; empty where it came to less."""
+    costs: tuple[int, int] = (0, 0)
+    """How much it took of those who are against whoever decides, and of whoever decides and those on that side."""
+    counted: str = ""
+    """What is said after the mean of that: `KOR on average`; empty where it is not counted."""
     apart: tuple[Part, ...] = ()
     """What became of each thing by itself, where there may be several."""

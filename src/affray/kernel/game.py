@@ -88,6 +88,7 @@ class Answer(NamedTuple):
     headline: Headline | None = None
     does: str = ""
     takes: tuple[str, ...] = ()
+    amid: str = ""
     otherwise: int | None = None  # an action, where the option has its id
 
 
@@ -369,8 +370,7 @@ def start(game: Game, set_up: SetUp) -> State:
 
 
 def seed(state: stack.HasFlow, set_up: SetUp, decisions: int) -> None:
-    """Make ready the dice of what follows once so many decisions are made: from the match's key where it has one, and else
-    from its seed, once."""
+    """Make ready the dice of what follows once so many decisions are made, from the match's key, or once from its seed."""
     if set_up.dice:
         fair.seed(state.flow.rng, set_up.dice, decisions)
     elif decisions == 0:

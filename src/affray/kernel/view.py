@@ -60,6 +60,7 @@ def option(game: Game, seen: State, action: int) -> Option:
         brings=answer.brings,
         does=answer.does,
         takes=list(answer.takes),
+        amid=answer.amid,
         otherwise="" if answer.otherwise is None else game.write_action(seen, answer.otherwise),
     )
 

@@ -125,7 +125,7 @@ def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
                 if node.taken and _ends_well(explorer, place, node, index):
                     listed = not is_tile(place) and (not place or explorer.owns(place))
                     amount = each.amount if listed and (node.usual or node.called == place) else None
-                    way = ways_told.way(place, node.taken, each, amount=amount)
+                    way = ways_told.way(place, node.taken, each, amount=amount, aims=_aims(explorer, place))
                     explorer.spoken |= {way.option.id} if node.ended and place else set()
                     yield msgspec.structs.replace(way, listed=listed, plain=node.unsaid(index))
                 if place and not explorer.owns(place) and not node.steps and len(node.leads) < 2:
@@ -157,6 +157,11 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
     return [first] if follows and not is_tile(first) and first not in live else []
 
 
+def _aims(explorer: Explorer, place: str) -> bool:
+    """Whether what is done there is done to somebody else."""
+    return bool(place) and not is_tile(place) and not explorer.owns(place)
+
+
 def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     """Whether a way may end so: what touches nothing neither wastes something nor loses, and leads to no question that was
     answered on the way; what touches the seat's own follows on what was declined, says how much of what was called, or asks the
@@ -183,7 +188,7 @@ def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[W
         if not again:
             return
         told = ways_read.through(last, further.options[again[0]])
-        yield ways_told.way(place, node.taken, told, times)
+        yield ways_told.way(place, node.taken, told, times, aims=_aims(explorer, place))
         further, times = explorer.after(further, again[0]), times + 1
 
 

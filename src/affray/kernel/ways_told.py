@@ -1,21 +1,31 @@
 """A way that one click says, in words: as if it were one option."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from affray.table.scene import Option
 from affray.table.ways import THEN, Way
 
 
-def way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, amount: int | None = None) -> Way:
-    """A way that ends in an answer, given so many times, or one of those that differ in an amount."""
+def way(
+    place: str,
+    before: tuple[Option, ...],
+    last: Option,
+    times: int = 1,
+    amount: int | None = None,
+    aims: bool = False,
+) -> Way:
+    """A way that ends in an answer, given so many times, or one of those that differ in an amount. `aims`: at what is somebody
+    else's."""
     amount = times if times > 1 else amount
     answers = [each.id for each in before] + [last.id] * times
     followed = zip(before, (*before[1:], last), strict=False)
     # What declines the question that is open is said too: a click must not answer it unseen.
     leads = [each for each, then in followed if not then.path]
     named = [each.touches[0] for each in before if each.touches and not each.path]
-    ends = last.label if amount is not None else _named(last)
-    label = ", then ".join([*(each.label for each in leads), ends]) + (f", {times} times" if times > 1 else "")
+    said, ends = _at_once(leads, last, last.label if amount is not None else _named(last), aims)
+    label = ", then ".join([*(each.label for each in said), ends]) + (f", {times} times" if times > 1 else "")
     # At its own place a thing is not named again.
     words = [each.verb if each.verb and each.touches[:1] == [place] else each.label for each in leads]
     whole = msgspec.structs.replace(
@@ -28,8 +38,23 @@ def way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, am
         path=[tile for each in (*before, last) for tile in each.path],
         brings=last.brings if times == 1 and amount is not None else None,
         does="" if place else last.does,
+        amid="",
     )
     return Way(answers, whole)
+
+
+def _at_once(leads: Sequence[Option], last: Option, ends: str, aims: bool) -> tuple[list[Option], str]:
+    """What is said before the last answer, and that: what it says itself goes without saying, and a walk before it says no more
+    than from where: `Use True Cut on Dorrin from 7,1`."""
+    left = list(leads)
+    if last.path or not aims:
+        return left, ends
+    while left and last.amid and any(said and last.amid.startswith(said) for said in (left[-1].label, left[-1].amid)):
+        left.pop()
+    ends = last.amid or ends
+    if left and left[-1].path and left[-1].amid:
+        ends = f"{ends} {left.pop().amid}"
+    return left, ends
 
 
 def unplaced(told: Way) -> Way:

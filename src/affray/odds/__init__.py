@@ -15,9 +15,11 @@ from affray.kernel.game import Game, State, World
 from affray.kernel.match import Match
 from affray.languages import say
 from affray.table.odds import Chance, Fate, Meaning, Odds
+from affray.table.scene import Brings
 
 LIKELY = Fraction(1, 20)
 """What is less likely is not what an answer is known by."""
+MINUS = "\N{MINUS SIGN}"
 MOST_RECORDS = 20_000
 """More different records than that at once, and the odds are not worked out."""
 
@@ -153,6 +155,18 @@ def _foremost(gravest: list[str], parts: list[tuple[Part, Fraction]]) -> list[st
     return [next(likely, gravest[-1])] if gravest else []
 
 
+def _brings(found: dict[Came, Fraction]) -> Brings | None:
+    """How much it takes of the others on average, where the game counts that and anything may be taken: `−2.9`; of one's own
+    side too where that is not nothing."""
+    counted = next((came.counted for came in found if came.counted), "")
+    theirs, own = (sum((share * came.costs[side] for came, share in found.items()), Fraction(0)) for side in (0, 1))
+    if not counted or not (theirs or own):
+        return None
+    much = f"{MINUS}{_short(theirs)}" if theirs else "0"
+    what = f"{say(counted)}; {say('own side')} {MINUS}{_short(own)}" if own else say(counted)
+    return Brings(what, much)
+
+
 def _short(mean: Fraction) -> str:
     """A mean with one digit behind the point, or a whole number."""
     return f"{float(mean):.1f}".removesuffix(".0")
@@ -168,7 +182,8 @@ def odds(game: Game, seen: State, action: int) -> Odds:
     named = _named(counted)
     chances = _told(_likeliest(named) if counted is found else named)
     assumption = game.assumption(seen, action)
-    return Odds(game.write_action(seen, action), chances, assumption, _told(_apart(found)), answer.headline, _fates(found))
+    apart, fates = _told(_apart(found)), _fates(found)
+    return Odds(game.write_action(seen, action), chances, assumption, apart, answer.headline, _brings(found), fates)
 
 
 def _told(outcomes: dict[Outcome, Fraction]) -> list[Chance]:

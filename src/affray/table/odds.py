@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from affray.table.scene import Brings
+
 Meaning = Literal["good", "bad", "mixed", "nothing"]
 """What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 
@@ -75,6 +77,8 @@ class Odds(msgspec.Struct, frozen=True):
     """Where outcomes are of several things at once, what becomes of each, whatever becomes of the others; else empty."""
     headline: Headline | None = None
     """What is told first of them; None where the game names nothing."""
+    brings: Brings | None = None
+    """What it takes of the others on average, and of one's own side where it does: that stands large then, and not a chance."""
     fates: list[Fate] = []
     """The same of each thing in one figure, what becomes of the match first; empty where the game does not count that."""
 

@@ -178,8 +178,7 @@ class Piece(msgspec.Struct, frozen=True):
     badges: list[str] = []
     """Short words for what lies on it: `Burn 2`, `Pinned`."""
     until: dict[str, str] = {}
-    """How long that lasts, by its badge, as far as it ends: `until the end of this turn`; also of what changes its numbers, by
-    what it does: `POWER +2`."""
+    """How long that lasts, by its badge, as far as it ends: `until the end of this turn`; also of numbers: `POWER +2`."""
     text: list[str] = []
     """What it can do, a line each."""
     down: bool = False
@@ -275,6 +274,8 @@ class Option(msgspec.Struct, frozen=True):
     """What it does, in sentences, where its label names it and no more."""
     takes: list[str] = []
     """Ids in the scene of what is given up for it, one as often as so many go: a screen draws them beside it."""
+    amid: str = ""
+    """What it is among others that one click says: `from 7,1` of a walk, `Use True Cut on Dorrin` of how that is turned."""
     otherwise: str = ""
     """The id of the option that does the same at the price that is usually paid, where this one takes another; else empty."""
 
@@ -317,8 +318,7 @@ class Decision(msgspec.Struct, frozen=True):
     withheld: list[str] = []
     """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
     again: str = ""
-    """The `id` of the answer that may be left to an order for the rest of the turn; empty where the like is asked once, and
-    where that answer wastes something or loses the match."""
+    """The `id` of the answer that may be ordered for the rest of the turn; empty where it is asked once, wastes or loses."""
     struck: Layer | None = None
     """The squares that what is under way strikes, where its answers are about them; None where they are not."""
     usual: str = ""

@@ -267,7 +267,7 @@ def _bars(odds: Odds) -> Text:
         )
         for each in odds.chances
     ]
-    first = [each for each in (words.safety(odds, 1), *words.fates(odds, 1)) if each]
+    first = [each for each in (words.brings(odds), words.safety(odds, 1), *words.fates(odds, 1)) if each]
     return Text("\n").join([*(Text(each, "bold") for each in first), *lines])
 
 

@@ -233,6 +233,11 @@ def certain(odds: Odds) -> str:
     return say("Certain: {outcome}", outcome=outcome(odds.chances[0].outcome)) if len(odds.chances) == 1 else ""
 
 
+def brings(odds: Odds) -> str:
+    """What an answer takes of the others on average: `KOR on average: −2.9`; empty where that is not counted."""
+    return f"{odds.brings.what}: {odds.brings.much}" if odds.brings else ""
+
+
 def safety(odds: Odds, places: int) -> str:
     """How likely nothing bad comes of an answer, where that is what it is given for; else empty."""
     if odds.headline is None or odds.headline.of != "safe":
@@ -250,9 +255,9 @@ def fates(odds: Odds, places: int) -> list[str]:
 
 def odds_lines(odds: Odds) -> list[str]:
     """Odds in full: each outcome, its exact probability, and what was assumed."""
-    first = safety(odds, 2)
+    first = [each for each in (brings(odds), safety(odds, 2)) if each]
     lines = [
-        *([first] if first else []),
+        *first,
         *fates(odds, 2),
         *(f"{outcome(each.outcome)}: {each.exact} ({percent(each.probability, 2)})" for each in odds.chances),
     ]

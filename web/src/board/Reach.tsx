@@ -93,11 +93,11 @@ export function ofGoer(reach: Reach, tile: string, named: readonly string[]): Re
   return unstruck(reach);
 }
 
-/** The mark of a square that no opponent could strike: a shield; a paler one where only what they may hold could. */
+/** The mark of a square that no opponent could strike: a shield; a hollow one that asks where only what they may hold could. */
 export const Safe = ({ pale }: { pale?: boolean }) => (
   <svg className={pale ? "perhaps safe" : "safe"} viewBox="0 0 10 12" aria-hidden="true">
     <path d="M5 0.600 9.400 2v4c0 2.600-2 4.500-4.400 5.500C2.600 10.500 0.600 8.600 0.600 6V2Z" />
-    {!pale && <path className="tick" d="m2.900 5.900 1.600 1.700 2.700-3.500" />}
+    <path className="tick" d={pale ? "M3.500 4.400c0-2 3-2 3-.1 0 1.200-1.500 1.200-1.500 2.600M5 8v1.200" : "m2.900 5.900 1.600 1.700 2.700-3.500"} />
   </svg>
 );
 

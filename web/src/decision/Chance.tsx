@@ -18,8 +18,12 @@ function betweenFates(fates: Fate[]): string {
   return between(Math.min(...chances), Math.max(...chances));
 }
 
+/** The largest of figures that are written, signs aside: `−2.9` of `−1.2` and `−2.9`. */
+const mostOf = (figures: string[]): string => figures.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]!;
+const sizeOf = (figure: string) => Number(/\d+(?:[.,]\d+)?/u.exec(figure)?.[0].replace(",", ".") ?? 0);
+
 /**
- * How likely the answers at a place turn out well, or not badly where their player is attacked, from the least to the best of those that can, as far as that is known; where one surely does, what
+ * What the best of the answers at a place takes on average, where that is counted; else how likely the answers there turn out well, or not badly where their player is attacked, from the least to the best of those that can, as far as that is known; where one surely does, what
  * it brings, if that is said in few letters. Where it is counted what becomes of the thing itself, how likely that is, and nothing else. Empty where none can.
  */
 export function bestChance(place: string, name: string, options: readonly Option[], known: OddsDesk["known"]): string {
@@ -28,6 +32,8 @@ export function bestChance(place: string, name: string, options: readonly Option
   if (there.some(({ id, odds }) => odds && !known.has(id))) return "";
   const fates = there.flatMap(({ id }) => known.get(id)?.fates.find(({ of, ends }) => of === name && !ends) ?? []);
   if (fates.length > 0) return betweenFates(fates);
+  const taken = there.flatMap(({ id }) => known.get(id)?.brings ?? []);
+  if (taken.length > 0) return mostOf(taken.map(({ much }) => much));
   // An answer that may end a thing is known by how likely it does: beside it the others are not counted.
   const ends = there.flatMap(({ id }) => (known.has(id) ? (endOf(known.get(id)!)?.probability ?? []) : []));
   if (ends.length > 0) return between(Math.min(...ends), Math.max(...ends));

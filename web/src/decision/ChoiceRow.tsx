@@ -250,7 +250,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
         >
           <span className="unseen">
             {single.label}
-            {brought(single)}
+            {brought({ ...single, brings: single.brings ?? known.get(single.id)?.brings ?? null })}
             {reached && ` (${reached})`}
           </span>
           <span className="drawn" aria-hidden="true">

@@ -52,12 +52,13 @@ function Chips({ row, table }: { row: Row; table: boolean }) {
 function Columns({ begins, columns, rows }: Bundle) {
   const tell = useTelling();
   const { known } = useContext(OddsContext);
-  const [counted] = rows.flatMap(({ chips }) => chips.flatMap(({ group }) => known.get(group.choices[0]!.options[0]!.id)?.headline ?? []).filter(({ of }) => of !== "if"));
+  const odds = rows.flatMap(({ chips }) => chips.flatMap(({ group }) => known.get(group.choices[0]!.options[0]!.id) ?? []));
+  const [counted] = odds.flatMap(({ headline, brings }) => brings?.what ?? (headline && headline.of !== "if" ? headline.words : []));
   return (
     <p className="way-columns" aria-hidden="true">
       <span>{begins.length > 0 && tell(said(begins))}</span>
       {columns.map((word) => (
-        <b key={word}>{word ? tell(word) : (counted?.words ?? "")}</b>
+        <b key={word}>{word ? tell(word) : (counted ?? "")}</b>
       ))}
     </p>
   );

@@ -32,7 +32,7 @@ const isCertain = ({ probability }: Chance) => probability === 1;
 
 /** The outcome that stands large and whole beside an answer, so that it needs no words of its own; none where that is another. */
 export function saidLarge(odds: Odds, names: string[]): Chance | null {
-  if (odds.headline && odds.headline.of !== "good") return null;
+  if (odds.brings || (odds.headline && odds.headline.of !== "good")) return null;
   const [only, ...others] = telling(odds);
   return only && others.length === 0 && !isCertain(only) && beneath(names, only.outcome).length <= SMALL ? only : null;
 }
@@ -50,10 +50,11 @@ function asItStands(figure: Figure | null, odds: Odds): Figure | null {
   return figure && odds.headline?.of === "if" ? { ...figure, meaning: "open" } : figure;
 }
 
-/** How likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
+/** What it takes of others on average, where that is counted; how likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[]): Figure | null {
   const safe = safety(odds);
   if (safe !== null) return { much: percent(safe), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
+  if (odds.brings) return { ...odds.brings, meaning: "brought" };
   const fate = fateOf(odds, names);
   if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   const told = telling(odds);

@@ -8,7 +8,8 @@ import type { Piece, Scene } from "../protocol";
 import { tellBeside, useToldBeside } from "./beside";
 import { explain, KnownContext, useExplained } from "./explaining";
 import { LegendContext } from "./legends";
-import { classesOf, numbersOf } from "./numbers";
+import { TouchContext } from "../scene/touch";
+import { classesOf, numbersOf, playedBy } from "./numbers";
 import { type Sight, useSight } from "./sight";
 import { AnswerSigns, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
@@ -105,11 +106,13 @@ function entryOf(glossary: Glossary, word: string, meaning: string): string {
 /** Whether a word has an icon that stands somewhere in sight. */
 const drawnAs = (faces: Faces, word: string, icons: Sight["icons"]): boolean => icons.has(faceOf(faces, word)?.outline ?? "");
 
-/** What is to be explained now, in its order, and how much of it has an icon. */
-function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean } {
-  const [glossary, faces] = [useContext(GlossaryContext), useContext(LookContext)];
+/** What is to be explained now, in its order, how much of it has an icon, and what else is printed on cards that can be answered with. */
+function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean; played(word: Meant): boolean } {
+  const [glossary, faces, { options }] = [useContext(GlossaryContext), useContext(LookContext), useContext(TouchContext)];
   const [named, written] = [namedOn(props.scene, glossary), writtenOn(props.scene)];
-  return { found: wordsInSight(props, glossary, faces, sight), drawn: ([word]) => written.has(word) || (drawnAs(faces, word, sight.icons) && !named.has(word)) };
+  const playable = new Set(meaningsOf(glossary, playedBy(props.scene, props.seat, glossary, options)).map(([, meaning]) => meaning));
+  const drawn = ([word]: Meant) => written.has(word) || (drawnAs(faces, word, sight.icons) && !named.has(word));
+  return { found: wordsInSight(props, glossary, faces, sight), drawn, played: (word) => playable.has(word[1]) && !drawn(word) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
@@ -163,13 +166,13 @@ export function KeyBeside(props: Props) {
 }
 
 /**
- * What signs, numbers and words on the table mean, in two lists that can be put away: what is drawn, with what it means in short, and words. Those
+ * What signs, numbers and words on the table mean, in two lists that can be put away: what is drawn, with what it means in short, and words; those on cards that can be answered with right behind the signs of the answers. Those
  * that stand between the sides are not said again; those that there is no room for are counted, and a click away.
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const sight = useSight(wanted);
-  const { found, drawn } = useWords(props, sight);
+  const { found, drawn, played } = useWords(props, sight);
   const { list, left } = useLeft<HTMLDivElement>(keyAside(props.scene) ? BELOW_LOG : SIZES);
   const here = found.slice(useToldBeside());
   const [all, setAll] = useState(false);
@@ -191,12 +194,13 @@ export function NumbersKey(props: Props) {
         <h3>{t("Signs")}</h3>
         <dl>
           <AnswerSigns signs={sight.signs} />
+          <Words scene={props.scene} found={here.filter(played)} />
           <Words scene={props.scene} found={here.filter(drawn)} />
           <Signs signs={sight.signs} />
         </dl>
         <h3>{t("Words")}</h3>
         <dl className="key-words">
-          <Words scene={props.scene} found={here.filter((word) => !drawn(word))} />
+          <Words scene={props.scene} found={here.filter((word) => !drawn(word) && !played(word))} />
         </dl>
       </div>
       <span className="numbers-buttons">

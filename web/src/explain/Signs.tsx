@@ -47,7 +47,8 @@ function Squares() {
   return (
     <>
       {next && <Row half sign={<i className="square-sign near" />}>{t("Can be chosen.")}</Row>}
-      {(far || framed) && <Row half={far} sign={<i className={far ? "square-sign far" : "frame-sign"} />}>{far ? t("Farther, one click.") : leads}</Row>}
+      {far && <Row half sign={<i className="square-sign far" />}>{t("Farther, one click.")}</Row>}
+      {framed && <Row sign={<i className="frame-sign" />}>{leads}</Row>}
     </>
   );
 }

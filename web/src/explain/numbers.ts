@@ -18,6 +18,12 @@ function printed(cards: Card[], glossary: Glossary): string[] {
   return [...found.keys()].toSorted((one, other) => found.get(one)! - found.get(other)!);
 }
 
+/** Words printed on the cards of a seat that can be answered with, beside a board. */
+export function playedBy(scene: Scene, seat: number, glossary: Glossary, places: { has(place: string): boolean }): string[] {
+  const own = scene.areas.filter((area) => area.seat === seat).flatMap(({ zones }) => zones.flatMap(({ cards }) => cards));
+  return scene.board ? printed(own.filter(({ id }) => places.has(id)), glossary) : [];
+}
+
 /** The words that stand beside numbers on the table, then what lies on pieces and cards, and those that are printed on what the seat holds: those of what lies open first. */
 export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
   const all = (scene.board?.pieces ?? []).toSorted((one, other) => Number(one.tile === "") - Number(other.tile === ""));

@@ -14,8 +14,14 @@ import { compared, meets, type Thrown } from "./thrown";
 /** So many dice are drawn small; more are counted. */
 const DRAWN = 5;
 
-/** A throw in few letters: whose, what for, its dice small or how many of them counted, what it came to. */
-function Chip({ scene, dice, versus }: { scene: Scene; dice: Thrown; versus: string }) {
+/** What a throw came to beside the one that it met: `1 beats 0`. */
+function inWords(one: number, other: number): string {
+  const both = { one: minus(String(one)), other: minus(String(other)) };
+  return one > other ? t("{one} beats {other}", both) : one < other ? t("{one} is below {other}", both) : t("{one} equals {other}", both);
+}
+
+/** A throw in few letters: whose, what for, its dice small or how many of them counted, what it came to; before it, which of the two is more that are compared. */
+function Chip({ scene, dice, met }: { scene: Scene; dice: Thrown; met: Thrown | null }) {
   const { entry, result } = dice;
   const tell = useTelling();
   const [word] = wordsIn(useContext(GlossaryContext), entry.text);
@@ -25,7 +31,11 @@ function Chip({ scene, dice, versus }: { scene: Scene; dice: Thrown; versus: str
   const faces = known ? saidFaces(entry) : diceWord(entry.faces.length);
   return (
     <li className={`roll-chip seat-${entry.seat! % 6}`} aria-label={t("{who}, {label}: {faces} makes {result}", { who: nameOfSeat(scene, entry.seat!), label, faces, result })}>
-      {versus && <b aria-hidden="true">{versus}</b>}
+      {met && (
+        <b className="roll-versus" data-sign={compared(met.result, result)} aria-hidden="true">
+          <span>{inWords(met.result, result)}</span>
+        </b>
+      )}
       <span aria-hidden="true" className="roll-chip-drawn">
         <SeatMark seat={entry.seat!} />
         <span className="roll-chip-label">{label}</span>
@@ -41,11 +51,11 @@ export function Earlier({ scene, dice }: { scene: Scene; dice: Thrown[] }) {
   const list = useRef<HTMLUListElement>(null);
   useWhole(list, dice.map(({ entry }) => entry.number).join(" "));
   if (dice.length === 0) return null;
-  const versus = (index: number) => (meets(dice, index) ? compared(dice[index - 1]!.result, dice[index]!.result) : "");
+  const met = (index: number) => (meets(dice, index) ? dice[index - 1]! : null);
   return (
     <ul className="rolls-earlier" ref={list} aria-label={t("Thrown before")}>
       {dice.map((each, index) => (
-        <Chip key={each.entry.number} scene={scene} dice={each} versus={versus(index)} />
+        <Chip key={each.entry.number} scene={scene} dice={each} met={met(index)} />
       ))}
     </ul>
   );

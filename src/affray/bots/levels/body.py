@@ -15,6 +15,7 @@ from affray.bots.search import body, tree
 from affray.bots.search.body import BLANK, SEEN, WORLD
 from affray.kernel import dice, loops
 from affray.kernel.rule import rule
+from affray.kernel.vain import VAIN
 
 if TYPE_CHECKING or "legal_actions" not in globals():
     from affray.bots.search.body import anew, favourite, grow, judge, resolve
@@ -152,8 +153,11 @@ else:
 
 @rule
 def another(worths: Any, count: int, best: int, near: float, chooser: Any) -> int:
-    """One of the options worth no less than `near` below the best, each equally likely, the best one among them."""
+    """One of the options worth no less than `near` below the best, each equally likely, the best one among them; none that the
+    judge calls of no use, unless the best one is."""
     least, found = worths[best] - near, 0
+    if least <= VAIN and worths[best] > VAIN:
+        least = VAIN + 1.0
     for index in range(count):
         found += worths[index] >= least
     number = dice.below(chooser, found)

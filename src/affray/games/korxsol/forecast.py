@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from affray.games.korxsol.record.card_terms import Status
 from affray.games.korxsol.record.state import NONE, UNKNOWN, State
 from affray.games.korxsol.record.vocabulary import Act, Ask
-from affray.games.korxsol.rules import actions, classes, creatures, initiative, view
+from affray.games.korxsol.rules import actions, areas, classes, creatures, initiative, view
 from affray.games.korxsol.words import names, rolled
 from affray.kernel import record
 from affray.kernel.came import Came
-from affray.kernel.game import World, dealt
+from affray.kernel.game import World, dealt, offered
 from affray.kernel.usual import declined
 from affray.table.odds import Meaning, weighed
 
@@ -39,7 +40,16 @@ def _came(state: State, seat: int) -> Came:
     if not name:
         return rolled.WAITING
     collapsed = any(rolled.collapsed(state, creature) for creature in range(state.seats))
-    return Came(name, meaning(state, seat), grave=rolled.COLLAPSES if collapsed else "")
+    grave = rolled.COLLAPSES if collapsed else ""
+    return Came(name, meaning(state, seat), grave=grave, costs=_costs(state, seat), counted=rolled.MEAN)
+
+
+def _costs(state: State, seat: int) -> tuple[int, int]:
+    """The KOR that opponents of a seat lost, and that it lost with its allies."""
+    lost = [0, 0]
+    for creature in range(state.seats):
+        lost[creature == seat or bool(creatures.allies(creature, seat))] += int(state.lost[creature])
+    return lost[0], lost[1]
 
 
 def settled(state: State) -> str:
@@ -73,8 +83,18 @@ def meaning(state: State, seat: int) -> Meaning:
 
 
 def policy(state: State) -> int:
-    """Nobody adds SOL, rolls again, assists in defence or moves on; the first tile, turn and target are taken."""
+    """Nobody adds SOL, rolls again, assists in defence or moves on; a move is turned to strike most opponents; the first tile
+    and target are taken."""
+    if state.flow.decision == Ask.TURN:
+        return max(offered(actions.legal_actions, actions.MOST_ACTIONS, state), key=partial(_struck, state))
     return declined(actions, state, DECLINING)
+
+
+def _struck(state: State, action: int) -> int:
+    """How many opponents of its user the move in use strikes, turned so."""
+    user = int(state.use.user)
+    met = int(areas.covered(state, user, state.cards[state.use.card], actions.amount_of(action)))
+    return sum(met >> other & 1 for other in range(state.seats) if other != user and not creatures.allies(user, other))
 
 
 def assumption(seen: State, action: int) -> str:

@@ -113,7 +113,8 @@ def promises(before: State, after: State, place: str) -> list[str]:
         card = creatures.card(after, creature, slot)
         found = chances.forecast(after, creature, card, partial(options.area_of, after, creature, card))
         if found.words:
-            costs = f", {found.costs} KOR on average" if found.costs else ""
+            unblocked = f", {found.damage} damage before RESISTANCE and ARMOR" if found.damage else ""
+            costs = f", {found.costs} KOR on average" if found.costs else unblocked
             name = names.card_name(after.creatures[creature].cards[slot])
             told.append((found.mean, found.hits, f"{name} {found.words}{costs}"))
     return [line for *_, line in sorted(told, key=lambda each: each[:2], reverse=True)]

@@ -5,12 +5,13 @@ One unit is a point of KOR. The numbers were fitted by playing (`bench/fit_judge
 """
 
 from affray.games.korxsol import judge_values as values
-from affray.games.korxsol.record.card_terms import Aim, Attribute, Op
-from affray.games.korxsol.record.state import ARTIFACT, NONE, State
+from affray.games.korxsol.record.card_terms import Aim, Attribute, Lasting, Op
+from affray.games.korxsol.record.state import ARTIFACT, NONE, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
-from affray.games.korxsol.rules import actions, attributes, creatures, damage, move_types, rolls
+from affray.games.korxsol.rules import actions, areas, attributes, creatures, damage, effects, move_types, rolls
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
+from affray.kernel.vain import VAIN
 
 NEARLY = 4
 """KOR of a creature that is close to falling."""
@@ -71,7 +72,7 @@ def answer_worth(seen: State, seat: int, action: int, steps: list[int], home: fl
     if ask == Ask.SOL:
         return sol(seen, seat, amount) if act == Act.SOL else DECLINED
     if ask == Ask.TURN:
-        return values.turned(seen, seat, seen.cards[seen.use.card], amount)
+        return turn(seen, seat, seen.cards[seen.use.card], amount)
     if ask == Ask.PICK:
         return pick(seen, seat, act, amount)
     if ask == Ask.DODGE or ask == Ask.ASIDE or ask == Ask.RETURN or ask == Ask.PLACE or ask == Ask.FEAR:
@@ -135,10 +136,20 @@ def fight(seen: State, seat: int, slot: int) -> float:
     """A move now, where nothing better can be reached by walking first."""
     card = creatures.card(seen, seat, slot)
     worth = values.card_worth(seen, seat, card)
+    if values.idle(card) and worth <= 0.0:
+        return VAIN
     if move_types.has(card, Op.CHARGE):
         near = values.nearest_foe(seen, seat, seen.creatures[seat].tile) <= CLOSE
         return CHARGED if near and worth < LITTLE else worth - CHARGE
     return worth - COOLDOWN * card.cooldown - USED
+
+
+@rule
+def turn(seen: State, seat: int, card: Card, way: int) -> float:
+    """A move turned so; that it strikes nobody is of no use where it may strike."""
+    if values.idle(card) and areas.covered(seen, seat, card, way) == 0 and values.card_worth(seen, seat, card) > 0.0:
+        return VAIN
+    return values.turned(seen, seat, card, way)
 
 
 @rule
@@ -163,6 +174,8 @@ def artifact(seen: State, seat: int) -> float:
     if move_types.has(card, Op.MOVEMENT):
         return LEAP if values.best_attack(seen, seat) < LITTLE else IDLE
     if move_types.has(card, Op.TRUE_SIGHT):
+        if card.ops == 1 and effects.has(seen, seat, Lasting.SIGHT):
+            return VAIN
         return AIMED if seen.fought == 0 and values.best_attack(seen, seat) > LITTLE else IDLE
     return values.help_with(seen, seat, card, seat) - UNUSED
 

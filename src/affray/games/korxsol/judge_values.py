@@ -199,6 +199,18 @@ def turned(state: State, user: int, card: Card, turn: int) -> float:
 
 
 @rule
+def idle(card: Card) -> bool:
+    """K-HIT-08, K-BLS-03: whether a move does nothing where nobody is in its area: hostile, not charged, and nothing of it
+    takes effect all the same."""
+    if not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
+        return False
+    for place in range(card.ops):
+        if card.op[place].star == 1 or card.op[place].op == Op.BLESS:
+            return False
+    return True
+
+
+@rule
 def card_worth(state: State, user: int, card: Card) -> float:
     """The best that a move can do from where its user stands."""
     if card.mode == Mode.SELECT:

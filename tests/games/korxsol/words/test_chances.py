@@ -79,10 +79,37 @@ def test_a_move_that_may_fell_its_target_says_how_likely() -> None:
     assert "collapse" not in verb(table, "use true-cut")
 
 
-def test_what_cannot_be_told_exactly_is_told_before_it_is_blocked() -> None:
-    """K-AST-04, K-CNV-01: two against two, where others assist and shield; and where POWER is worth something else."""
-    table = arena([(4, 5), (4, 4), (1, 1), (7, 7)]).give(0, "true-cut").begin()
-    assert verb(table, "use true-cut").endswith("2 to 4 damage before RESISTANCE and ARMOR; no cooldown")
+@pytest.mark.parametrize("move", ["twin-flicker", "ram-stone", "red-arithmetic", "true-cut"])
+def test_every_attack_tells_the_kor_it_costs_on_average_by_its_odds(move: str) -> None:
+    """K-AST-04, K-CNV-01: before it is turned as after, also where more than its dice decides, or others may shield."""
+    places = [(4, 5), (4, 4), (1, 1), (7, 7)] if move == "true-cut" else [(4, 5), (4, 4)]
+    table = arena(places).give(0, move).set(1, agility=2, resistance=1).begin()
+    found = []
+    for answer in (f"use {move}", "turn north"):
+        seen = examine.observed(game, table.state, 0)
+        told = odds.odds(game, seen, game.read_action(table.state, answer))
+        lost = sum(int(match[1]) * each.probability for each in told.chances if (match := LOSS.search(each.outcome)))
+        assert told.brings is not None and told.brings.what == "KOR on average"
+        assert float(told.brings.much[1:]) == pytest.approx(lost, abs=0.0501) and lost > 0
+        found.append(told.brings)
+        if answer != "turn north":
+            table.answer(answer)
+    assert found[0] == found[1]
+
+
+def test_what_only_puts_a_status_on_its_target_tells_no_average() -> None:
+    """K-FEAR-01: no KOR is lost by it."""
+    table = arena([(4, 5), (4, 4)]).give(0, "pyre-face").set(1, agility=2).begin()
+    answer = next(text for text in table.answer("use pyre-face").offered() if "north" in text or text.startswith("target"))
+    seen = examine.observed(game, table.state, 0)
+    assert odds.odds(game, seen, game.read_action(table.state, answer)).brings is None
+
+
+def test_a_charged_move_tells_what_it_costs_if_all_stay() -> None:
+    """K-CHG-02: it goes off as the next turn begins."""
+    table = arena([(4, 5), (4, 4)]).give(0, "mountain-drop").set(1, agility=2).begin()
+    assert re.search(r"; if all stay, hits Osk \d+ %", verb(table, "use mountain-drop"))
+    assert float(costs(table, "use mountain-drop")[1:]) > 1
 
 
 def test_a_move_says_how_long_it_rests() -> None:

@@ -196,7 +196,7 @@ def test_a_move_that_is_charged_says_when_it_strikes_and_what_breaks_it() -> Non
     table = arena([(4, 4), (4, 3)]).give(0, "sun-seed").begin()
     said = table.game.answer_text(table.state, table.game.read_action(table.state, "use sun-seed")).verb
     charged = "charges now, strikes as its next turn begins, from here; to leave this tile breaks that"
-    assert said == f"Use: {charged}; then waits 4 turns"
+    assert said == f"Use: {charged}; if all stay, hits Osk 100 %; then waits 4 turns"
 
 
 def test_an_item_that_helps_an_opponent_is_a_risk() -> None:

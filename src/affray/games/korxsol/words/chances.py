@@ -34,7 +34,19 @@ MOST_KEPT = 512
 DUEL = 2
 """Seats of one against one, where nobody assists or shields."""
 PIERCING = (Op.RESISTANCE_PIERCING, Op.ARMOR_PIERCING)
-HARMLESS = (Op.MOVEMENT, Op.RELEASE, Op.KNOCKDOWN, Op.GRAPPLE, Op.PIN, Op.BLINDED, Op.BURN, Op.FROST, Op.FEAR, Op.THREAT)
+HARMLESS = (
+    Op.MOVEMENT,
+    Op.RELEASE,
+    Op.KNOCKDOWN,
+    Op.GRAPPLE,
+    Op.PIN,
+    Op.BLINDED,
+    Op.BURN,
+    Op.FROST,
+    Op.FEAR,
+    Op.THREAT,
+    Op.CHARGE,
+)
 """Indicators that change nothing of the KOR that the move itself costs."""
 AFTERWARDS = (Op.CHANCE, Op.WALL)
 """Those that change nothing of it where they stand behind the damage."""
@@ -61,6 +73,8 @@ class Forecast(NamedTuple):
     """How likely it hits whom it hits the likeliest."""
     mean: float = 0.0
     """The KOR that it costs on average whom it costs the most; where that is not exact, as if all damage came at once."""
+    damage: str = ""
+    """Where it is not: the damage before RESISTANCE and ARMOR, `2 to 4`."""
 
 
 UNTOLD, NO_HARM = Forecast(), Harm(0.0, 0.0, 0.0)
@@ -119,11 +133,11 @@ def harm(deals: int, pools: tuple[int, int, int], burns: int, kor: int, table: i
     return Harm(hurt, mean, falls)
 
 
-def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
-    """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %`, `−0.9`;
-    where that cannot be told exactly, the damage before RESISTANCE and ARMOR. `area` has the tiles it strikes by how it is
-    turned. UNTOLD where `_foretold` has nobody."""
-    met = _foretold(state, user, card)
+def forecast(state: State, user: int, card: Card, area: Area, charged: bool = False) -> Forecast:
+    """Whom a move may hit as they stand, how likely, and what that costs: `hits Dorrin 62 %, hurts 40 %`, `−0.9`; where that
+    cannot be told so, its odds tell what it costs. `area` has the tiles it strikes by its turning. UNTOLD where `_foretold`
+    has nobody. `charged`: of a move with CHARGE as if it went off now (K-CHG-02)."""
+    met = _foretold(state, user, card, charged)
     if not met:
         return UNTOLD
     ops = [card.op[place] for place in range(card.ops)]
@@ -139,8 +153,7 @@ def forecast(state: State, user: int, card: Card, area: Area) -> Forecast:
     each = [one.after(chance) for one, chance in zip(harms, chances, strict=True)]
     mean = max(one.mean for one in each)
     if not _exact(state, card):
-        span = _span(state, user, sum(deals))
-        return Forecast(f"{odds}, {span} damage before RESISTANCE and ARMOR", hits=max(chances), mean=mean)
+        return Forecast(odds, hits=max(chances), mean=mean, damage=_span(state, user, sum(deals)))
     again = " (without a second roll)" if classes.may_reroll(state, user) else ""
     effect = _afflicts(state, user, card, met, each, chances)
     return Forecast(f"{odds}{effect}{_costs(each, chances)}{again}", _mean(each), max(chances), mean)
@@ -152,11 +165,11 @@ def any_foretold(state: State, user: int) -> bool:
     return any(_foretold(state, user, card) for card in moves)
 
 
-def _foretold(state: State, user: int, card: Card) -> list[tuple[int, int]]:
+def _foretold(state: State, user: int, card: Card, charged: bool = False) -> list[tuple[int, int]]:
     """Whom it meets and how it is turned then, where chances are told of it: none of a move that rolls not once to hit, strikes
     later, or reaches nobody."""
     rolls_to_hit = sum(card.op[place].op == Op.HIT for place in range(card.ops))
-    if rolls_to_hit != 1 or not move_types.hostile(card.type) or move_types.has(card, Op.CHARGE):
+    if rolls_to_hit != 1 or not move_types.hostile(card.type) or (move_types.has(card, Op.CHARGE) and not charged):
         return []
     return list(_met(state, user, card))
 

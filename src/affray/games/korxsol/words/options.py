@@ -7,7 +7,7 @@ from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
 from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, items, move_types, rolls, sight
-from affray.games.korxsol.words import chances, names, places, vain
+from affray.games.korxsol.words import chances, names, places, rolled, vain
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -73,7 +73,8 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
     by = f", past {names.name(state, creatures.at(state, past))}" if past != NONE else ""
     path = (names.tile_id(state, past), tile) if past != NONE else (tile,)
     verb = "Move here" if act == Act.WALK else f"Move here for {step_cost(state, int(state.flow.asked.actor), past, amount)} AP"
-    return Answer(f"Move to {names.square(state, amount)}{by}", verb, act.clause, None, (tile,), path=path)
+    square = names.square(state, amount)
+    return Answer(f"Move to {square}{by}", verb, act.clause, None, (tile,), path=path, amid=f"from {square}")
 
 
 def _dodge(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -104,14 +105,14 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.card_name(state.creatures[seat].cards[thing])
     missed, anyway = _misses(state, seat, card), _anyway(card)
     risk = f"{name} reaches nobody." if missed and not anyway else vain.helped(state, seat, thing)
-    told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card))
+    charges = bool(move_types.has(card, Op.CHARGE))
+    told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card), charges)
     words = f"reaches nobody, {anyway} all the same" if missed and anyway else told.words
-    words = CHARGES if move_types.has(card, Op.CHARGE) else words
+    words = f"{CHARGES}{f'; if all stay, {words}' if words else ''}" if charges else words
     verb = f"{f'Use: {words}' if words else 'Use'}; {_rests(state, card)}"
-    brings = Brings("KOR on average", told.costs) if told.costs else None
-    return Answer(
-        label, verb, act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk, brings=brings
-    )
+    brings = Brings(rolled.MEAN, told.costs) if told.costs else None
+    odds = chancy(card) and (at_once or (bool(told.words) and not (told.costs or charges) and move_types.has(card, Op.DAMAGE)))
+    return Answer(label, verb, act.clause, None, (card_id(seat, thing),), odds, area, risk=risk, brings=brings)
 
 
 CHARGES = "charges now, strikes as its next turn begins, from here; to leave this tile breaks that"
@@ -217,7 +218,13 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     wasted = chancy(card) and not met and not _misses(state, user, card)
     risk = "Strikes nobody." if wasted else ""
-    return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk)
+    amid = f"{_using(state)} on {whom}" if whom else ""
+    return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk, amid=amid)
+
+
+def _using(state: State) -> str:
+    """That the move in use is used, as its option says it."""
+    return f"Use {names.card_name(state.use.card)}"
 
 
 def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
@@ -252,7 +259,9 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     label += _blesses(state, user, card, int(state.use.picked) | 1 << amount, "; ")
     settled = chancy(card) and card.type != Kind.BUFF
     area = _line(state, user, amount) if move_types.has(card, Op.BUSTER) else ()
-    return Answer(label, "Target", act.clause, None, (names.piece_id(amount),), settled, area)
+    met = [names.name(state, other) for other in range(state.seats) if int(state.use.picked) >> other & 1]
+    amid = f"{_using(state)} on {', '.join([*met, names.name(state, amount)])}"
+    return Answer(label, "Target", act.clause, None, (names.piece_id(amount),), settled, area, amid=amid)
 
 
 def _line(state: State, user: int, target: int) -> tuple[str, ...]:

@@ -95,9 +95,10 @@ def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     tiles = happenings.way(state, amount)
     steps = names.count(state.distance[amount], "square", "squares")
     verb = "Flee" if state.phase == Phase.FLEE else "Move"
-    label = f"{verb} to {names.square(state, amount)}, {steps}"
+    square = names.square(state, amount)
     path = tuple(names.tile_id(state, tile) for tile in tiles)
-    return Answer(label, verb, act.clause, None, (names.tile_id(state, amount),), path=path)
+    touches = (names.tile_id(state, amount),)
+    return Answer(f"{verb} to {square}, {steps}", verb, act.clause, None, touches, path=path, amid=f"from {square}")
 
 
 def _stay(state: State, act: Act, thing: int, amount: int) -> Answer:

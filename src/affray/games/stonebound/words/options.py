@@ -159,7 +159,8 @@ def within(state: State, piece: int, reach: int) -> tuple[str, ...]:
 
 def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     path = tuple(names.tile_id(movement.way(state, amount, step)) for step in range(1, state.distance[amount] + 1))
-    return Answer(f"Go to {names.square(amount)}", "Go", act.clause, None, (names.tile_id(amount),), path=path)
+    square = names.square(amount)
+    return Answer(f"Go to {square}", "Go", act.clause, None, (names.tile_id(amount),), path=path, amid=f"from {square}")
 
 
 def _space(state: State, act: Act, thing: int, amount: int) -> Answer:
