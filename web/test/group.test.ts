@@ -45,6 +45,46 @@ describe("the groups of a decision", () => {
     expect(said(asks("Attacks of Ode: 1 left.", other))).toEqual({ other: 1, end: 0 });
   });
 
+  it("have their digits again once something was taken back, and none twice; ways take none for good", () => {
+    const foe = (id: string) => option(id, id, [`piece.${id}`]);
+    const [one, two, three, four] = ["one", "two", "three", "four"].map(foe) as [ReturnType<typeof foe>, ReturnType<typeof foe>, ReturnType<typeof foe>, ReturnType<typeof foe>];
+    const kept = holding();
+    const said = (options: ReturnType<typeof option>[], ways: string[] = []) => {
+      const found = ways.map((id) => ({ answers: id.split(" > "), option: option(id, id, []), listed: true, plain: false }));
+      const { groups } = offered({ ...decide([...options, end]), prompt: "Attacks of Osk: some left.", default: "end" }, found, [], kept);
+      return Object.fromEntries(groups.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, digit ?? choice.digit])));
+    };
+    said([one, two, three]);
+    said([two, three]);
+    said([three]);
+    expect(said([two, three]), "one answer taken back").toEqual({ two: 2, three: 3, end: 0 });
+    expect(said([one, two, three]), "and another").toEqual({ one: 1, two: 2, three: 3, end: 0 });
+    expect(said([two, four])).toEqual({ two: 1, four: 2, end: 0 });
+    expect(said([one, two, three])).toEqual({ one: 1, two: 2, three: 3, end: 0 });
+    for (const left of [[one, two, three], [two, three], [three]]) {
+      const found = said(left, ["a > end", "b > end", "c > end"].map((id) => `${left.length} > ${id}`));
+      expect(Object.values(found).toSorted()).toEqual([0, ...left.map(({ id }) => 1 + [one, two, three].findIndex((each) => each.id === id)), 4, 5, 6]);
+    }
+  });
+
+  it("have a digit each as soon as there are no more than nine, and never another", () => {
+    const many = Array.from({ length: 12 }, (_, index) => option(`aim ${index}`, "Aim", [`piece.${index}`]));
+    const kept = holding();
+    const digits = (options: Parameters<typeof decide>[0]) => {
+      const { groups } = offered({ ...decide([...options, end]), default: "end" }, [], [], kept);
+      return groups.flatMap(({ digit, choices }) => (digit === undefined ? choices.map((choice) => choice.digit) : [digit]));
+    };
+    expect(digits(many)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, undefined, undefined, 0]);
+    expect(digits(many.slice(3))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+    expect(digits(many.slice(4))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 0]);
+    // Two of no use at a place are folded under what is of use there; one alone is not.
+    const others = many.slice(0, 8);
+    const risky = (id: string) => option(id, id, ["piece.20"], { risk: "It is lost." });
+    const choices = { use: [option("use", "use", ["piece.20"])], vain: [risky("vain")] };
+    expect(digits([...others, { place: "piece.20", choices: { ...choices, other: [risky("other")] } }])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, undefined, 0]);
+    expect(digits([...others, { place: "piece.20", choices }]).every((digit) => digit === undefined || digit <= 9)).toBe(true);
+  });
+
   it("are taken at once by a mouse where there is one answer, whatever one click says besides; never where it wastes something or is counted", () => {
     const farther = option("hit > end", "Attack, then end", ["1"]);
     expect(soleAnswer([hit, farther])).toBe(hit);
