@@ -36,7 +36,7 @@ describe("the groups of a decision", () => {
     expect(said(asks("Attacks of Osk: 3 left.", gun, axe, far))).toEqual({ gun: 1, axe: 2, far: 3, end: 0 });
     const fewer = asks("Attacks of Osk: 2 left.", axe, far);
     expect(said(fewer)).toEqual({ axe: 2, far: 3, end: 0 });
-    const way = { answers: ["axe", "end"], option: option("axe > end", "Axe, then end", []), listed: true, plain: false };
+    const way = { answers: ["axe", "end"], option: option("axe > end", "Axe, then end", []), listed: true, plain: false, acts: false };
     expect(said(fewer, [way])).toEqual({ axe: 2, far: 3, end: 0, "axe > end": 4 });
     expect(said(asks("Attacks of Osk: 1 left.", far))).toEqual({ far: 3, end: 0 });
     expect(said(asks("Attacks of Osk: 1 left.", far, other))).toEqual({ far: 1, other: 2, end: 0 });
@@ -50,7 +50,7 @@ describe("the groups of a decision", () => {
     const [one, two, three, four] = ["one", "two", "three", "four"].map(foe) as [ReturnType<typeof foe>, ReturnType<typeof foe>, ReturnType<typeof foe>, ReturnType<typeof foe>];
     const kept = holding();
     const said = (options: ReturnType<typeof option>[], ways: string[] = []) => {
-      const found = ways.map((id) => ({ answers: id.split(" > "), option: option(id, id, []), listed: true, plain: false }));
+      const found = ways.map((id) => ({ answers: id.split(" > "), option: option(id, id, []), listed: true, plain: false, acts: false }));
       const { groups } = offered({ ...decide([...options, end]), prompt: "Attacks of Osk: some left.", default: "end" }, found, [], kept);
       return Object.fromEntries(groups.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, digit ?? choice.digit])));
     };
@@ -141,7 +141,7 @@ describe("the groups of a decision", () => {
   });
 
   it("keep their numbers and places when ways are found: those come after all others", () => {
-    const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true , plain: false};
+    const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true , plain: false, acts: false};
     const tiles = Array.from({ length: 8 }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));
     const stay = option("stay", "Stay", []);
     for (const asked of [[end, stay], [hit, end], [hit, end, ...tiles], [end, ...tiles.slice(0, 2)]]) {
@@ -155,7 +155,7 @@ describe("the groups of a decision", () => {
   });
 
   it("lists the ways that chance decides first", () => {
-    const listed = (id: string, odds: boolean) => ({ option: option(id, "", ["piece.1"], { odds, label: id }), parts: id.split(", then "), answers: id.split(", then "), listed: true, plain: false });
+    const listed = (id: string, odds: boolean) => ({ option: option(id, "", ["piece.1"], { odds, label: id }), parts: id.split(", then "), answers: id.split(", then "), listed: true, plain: false, acts: false });
     const ways = ["Call, then fuse", "Call, then strike", "Go, then fuse", "Go, then strike"].map((id) => listed(id, id.endsWith("strike")));
     const keys = offered(decide([end]), ways).groups.filter(({ way }) => way).map(({ key }) => key);
     expect(keys.map((key) => key.endsWith("strike"))).toEqual([true, true, false, false]);
@@ -165,7 +165,7 @@ describe("the groups of a decision", () => {
     const straight = [1, 2].map((amount) => ({
       option: option(`no > play ${amount}`, "Do not, then Play", ["0.hand.0"], { amount, label: `Do not, then Play with ${amount}` }),
       answers: ["no", `play ${amount}`],
-      listed: true, plain: false,
+      listed: true, plain: false, acts: false,
     }));
     const { groups, places } = offered(decide([end]), straight);
     const [group] = partsOf(groups).ways;
@@ -174,8 +174,8 @@ describe("the groups of a decision", () => {
   });
 
   it("give a square to whoever acts: what first calls another is said by dragging", () => {
-    const go = { option: option("move > go", "Go", ["tile.2.2", "piece.1"]), answers: ["move", "go"], listed: false , plain: false};
-    const other = { option: option("end > call > move > go", "Call, then go", ["tile.2.2", "piece.2"]), answers: ["end", "call", "move", "go"], listed: false , plain: false};
+    const go = { option: option("move > go", "Go", ["tile.2.2", "piece.1"]), answers: ["move", "go"], listed: false , plain: false, acts: false};
+    const other = { option: option("end > call > move > go", "Call, then go", ["tile.2.2", "piece.2"]), answers: ["end", "call", "move", "go"], listed: false , plain: false, acts: false};
     const here = (ways: (typeof go)[]) => offered(decide([end]), ways).places.find(({ place }) => place === "tile.2.2")?.choices.map(({ key }) => key);
     expect(here([go, other])).toEqual(["move > go"]);
     expect(here([other])).toEqual(["end > call > move > go"]);
@@ -190,8 +190,8 @@ describe("the groups of a decision", () => {
 
 describe("a way that only declines", () => {
   const stay = option("stay", "Stay", []);
-  const idle = { option: option("stay > no reload", "", [], { label: "Stay, then no more reloads" }), parts: ["Stay", "No more reloads"], answers: ["stay", "no reload"], listed: true, plain: false };
-  const rows = [0, 1].map((amount) => ({ option: option(`stay > dice ${amount}`, "Stay, then move with", ["piece.2"], { amount }), answers: ["stay", `dice ${amount}`], listed: true, plain: false }));
+  const idle = { option: option("stay > no reload", "", [], { label: "Stay, then no more reloads" }), parts: ["Stay", "No more reloads"], answers: ["stay", "no reload"], listed: true, plain: false, acts: false };
+  const rows = [0, 1].map((amount) => ({ option: option(`stay > dice ${amount}`, "Stay, then move with", ["piece.2"], { amount }), answers: ["stay", `dice ${amount}`], listed: true, plain: false, acts: false }));
 
   it("comes after those that do something, and says what it comes to", () => {
     const ways = offered(decide([stay, hit]), [idle, ...rows]).groups.filter(({ way }) => way);
@@ -212,6 +212,12 @@ describe("a way that only declines", () => {
     const labels = (options: (typeof stay)[]) => offered(decide(options), [idle]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
     expect(labels([stay, waste])).toEqual(["Stay, then no more reloads"]);
     expect(labels([stay, hit])).toEqual(["Do nothing more: stay, then no more reloads"]);
+  });
+
+  it("is none where it goes on to do something, as to activate another: it is called by its answers, and comes before", () => {
+    const other = Object.assign({}, idle, { acts: true, answers: ["stay", "call"], option: option("stay > call", "", [], { label: "Stay, then activate Ode" }) });
+    const { groups } = offered(decide([stay, hit]), [idle, other]);
+    expect(groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label)).toEqual(["Stay, then activate Ode", "Do nothing more: stay, then no more reloads"]);
   });
 
   it("is called by its answers where it stands beside several others", () => {

@@ -33,8 +33,8 @@ def way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, am
 
 
 def unplaced(told: Way) -> Way:
-    """A way that is clicked nowhere on the table."""
-    return msgspec.structs.replace(told, option=msgspec.structs.replace(told.option, touches=[]))
+    """A way that is clicked nowhere on the table, but does something there."""
+    return msgspec.structs.replace(told, option=msgspec.structs.replace(told.option, touches=[]), acts=True)
 
 
 def _named(last: Option) -> str:

@@ -237,7 +237,7 @@ const isIdle = ({ touches }: Option) => touches.length === 0;
 /** A way that only declines, in short, with what the last of its answers gives up, where that is told; its answers are said while it is pointed at. Beside the one `alone` that it begins with it says by its answers what else it does. */
 function unled(way: SpokenWay, alone: Option | null): { short: string; option: Option } {
   const { option, parts = [], answers } = way;
-  if (!isIdle(option) || parts.length < 2 || answers[0] === alone?.id) return { short: option.label, option };
+  if (!isIdle(option) || way.acts || parts.length < 2 || answers[0] === alone?.id) return { short: option.label, option };
   const gives = option.does.replace(/\.$/u, "");
   const short = t("Do nothing more: {answers}", { answers: gives || inSentence(option.label) });
   return { short, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
@@ -270,7 +270,8 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
     }),
   );
   // What only declines comes after all that does something.
-  const idle = single.filter(({ choices }) => isIdle(choices[0]!.options[0]!));
+  const acting = new Set(listed.flatMap(({ acts, option }) => (acts ? option.id : [])));
+  const idle = single.filter(({ choices: [choice] }) => isIdle(choice!.options[0]!) && !acting.has(choice!.key));
   const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]), decision.default, held.had);
   // What several answers come to is found anew for each question, and is no more the same.
   held.now = new Map(shown.filter(({ way }) => way !== true).flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, choice.digit ?? (choices[1] ? 0 : (digit ?? 0))])));
