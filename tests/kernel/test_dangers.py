@@ -7,6 +7,7 @@ import pytest
 
 from affray import games
 from affray.bots import greedy
+from affray.games.korxsol import inspection
 from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.record.state import MOVES, UNKNOWN
 from affray.games.korxsol.record.vocabulary import Ask
@@ -90,6 +91,20 @@ def test_how_likely_something_held_reaches_a_square_is_counted() -> None:
         reach += bool(told_to(shown, 0).stands["piece.1"])
     none = comb(len(fit) - reach, hidden) / comb(len(fit), hidden)
     assert f"({100 * (1 - none):.0f} %)" in told_to(table, 0).perhaps["tile.4.4"]
+
+
+def test_what_may_be_held_is_never_called_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """K-CARD-05, A-77: where all moves may be held, and all but three reach, a hand of just these three does not."""
+    monkeypatch.setattr(cards, "fits", lambda state, creature, move: True)
+    monkeypatch.setattr(inspection, "_strikes", lambda state, creature, slot: True)
+    monkeypatch.setattr(
+        inspection, "_comes", lambda state, creature, slot, stops, tile: state.creatures[creature].cards[slot] > 2
+    )
+    table = unseen([(4, 4), (4, 3)], "true-cut")
+    seen = observed(table.game, table.state, 0)
+    for slot in range(3):
+        seen.creatures[1].cards[slot], seen.creatures[1].zone[slot] = UNKNOWN, Zone.HAND
+    assert "(99 %)" in inspection.perhaps(seen, "piece.2", "tile.4.4")
 
 
 def test_a_move_that_is_to_be_charged_strikes_nobody_before_it_is() -> None:

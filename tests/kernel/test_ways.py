@@ -206,6 +206,7 @@ def test_no_click_on_a_square_or_a_piece_is_done_with_a_character_that_may_still
     ended = [way for way in found.ways if "end" in way.answers[:-1]]
     assert [way.option.label for way in ended if way.listed] == ["Done with this character, then Activate Ensign Corlo"]
     assert all(way.option.touches == [] for way in ended)
+    assert [way for way in found.ways if way.acts] == [way for way in ended if way.listed], "it does more than decline"
     assert found.attacks == {} and found.dangers == {}, "Corlo's squares are not this one's"
 
 

@@ -39,6 +39,16 @@ async def test_the_second_is_sent_to_the_table_of_the_first_and_their_match_begi
     assert third["match"] != first["match"] and third["key"]
 
 
+async def test_nobody_chose_anything_unless_it_is_rated(server: Server) -> None:
+    """X-TEAM-1: the squad of a match for which nobody chose any is one of three; that of a rated one is the scenario's."""
+    account = await server.post("/api/accounts", json={"name": "Ada", "password": "seven lamps over water"})
+    headers = {"affray-account": account.json()["key"]}
+    rooms = server.app.state.rooms.open
+    for rated, squad in ((False, 3), (True, 2)):
+        table = (await server.post("/api/games/sixdice/quick", json={"rated": rated}, headers=headers)).json()
+        assert len(rooms[table["match"]].match.set_up.choices["squad"]) == squad
+
+
 async def test_the_second_waits_for_the_first_who_is_still_on_the_way(server: Server) -> None:
     """Else two who press at the same moment would both wait at tables of their own."""
     first = await press(server)

@@ -629,6 +629,7 @@ export interface Way {
   option: Option;
   listed: boolean;
   plain: boolean;
+  acts: boolean;
 }
 /**
  * Options that may be given one after the other in any number: they are chosen first, and confirmed at once.

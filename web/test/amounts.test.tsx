@@ -167,7 +167,7 @@ it("are not listed where they come of a later question and would be folded witho
   const listed = (most: number, wide: boolean) => {
     vi.stubGlobal("matchMedia", () => ({ matches: wide, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     const ways = ["0.play.0", "0.hand.0"].flatMap((place) =>
-      Array.from({ length: most }, (_, index) => ({ option: option(`no > ${place} ${index}`, "Play", [place], { amount: index + 1 }), answers: ["no", `${place} ${index}`], listed: true, plain: false })),
+      Array.from({ length: most }, (_, index) => ({ option: option(`no > ${place} ${index}`, "Play", [place], { amount: index + 1 }), answers: ["no", `${place} ${index}`], listed: true, plain: false, acts: false })),
     );
     const { container, unmount } = render(<Answers scene={scene} groups={offered(decide([option("no", "No", [])]), ways).groups} />);
     const found = container.querySelectorAll(".answers-ways .group-title").length;

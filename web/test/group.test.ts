@@ -36,13 +36,53 @@ describe("the groups of a decision", () => {
     expect(said(asks("Attacks of Osk: 3 left.", gun, axe, far))).toEqual({ gun: 1, axe: 2, far: 3, end: 0 });
     const fewer = asks("Attacks of Osk: 2 left.", axe, far);
     expect(said(fewer)).toEqual({ axe: 2, far: 3, end: 0 });
-    const way = { answers: ["axe", "end"], option: option("axe > end", "Axe, then end", []), listed: true, plain: false };
+    const way = { answers: ["axe", "end"], option: option("axe > end", "Axe, then end", []), listed: true, plain: false, acts: false };
     expect(said(fewer, [way])).toEqual({ axe: 2, far: 3, end: 0, "axe > end": 4 });
     expect(said(asks("Attacks of Osk: 1 left.", far))).toEqual({ far: 3, end: 0 });
     expect(said(asks("Attacks of Osk: 1 left.", far, other))).toEqual({ far: 1, other: 2, end: 0 });
     expect(said(asks("Attacks of Ode: 1 left.", other))).toEqual({ other: 1, end: 0 });
     said(null);
     expect(said(asks("Attacks of Ode: 1 left.", other))).toEqual({ other: 1, end: 0 });
+  });
+
+  it("have their digits again once something was taken back, and none twice; ways take none for good", () => {
+    const foe = (id: string) => option(id, id, [`piece.${id}`]);
+    const [one, two, three, four] = ["one", "two", "three", "four"].map(foe) as [ReturnType<typeof foe>, ReturnType<typeof foe>, ReturnType<typeof foe>, ReturnType<typeof foe>];
+    const kept = holding();
+    const said = (options: ReturnType<typeof option>[], ways: string[] = []) => {
+      const found = ways.map((id) => ({ answers: id.split(" > "), option: option(id, id, []), listed: true, plain: false, acts: false }));
+      const { groups } = offered({ ...decide([...options, end]), prompt: "Attacks of Osk: some left.", default: "end" }, found, [], kept);
+      return Object.fromEntries(groups.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, digit ?? choice.digit])));
+    };
+    said([one, two, three]);
+    said([two, three]);
+    said([three]);
+    expect(said([two, three]), "one answer taken back").toEqual({ two: 2, three: 3, end: 0 });
+    expect(said([one, two, three]), "and another").toEqual({ one: 1, two: 2, three: 3, end: 0 });
+    expect(said([two, four])).toEqual({ two: 1, four: 2, end: 0 });
+    expect(said([one, two, three])).toEqual({ one: 1, two: 2, three: 3, end: 0 });
+    for (const left of [[one, two, three], [two, three], [three]]) {
+      const found = said(left, ["a > end", "b > end", "c > end"].map((id) => `${left.length} > ${id}`));
+      expect(Object.values(found).toSorted()).toEqual([0, ...left.map(({ id }) => 1 + [one, two, three].findIndex((each) => each.id === id)), 4, 5, 6]);
+    }
+  });
+
+  it("have a digit each as soon as there are no more than nine, and never another", () => {
+    const many = Array.from({ length: 12 }, (_, index) => option(`aim ${index}`, "Aim", [`piece.${index}`]));
+    const kept = holding();
+    const digits = (options: Parameters<typeof decide>[0]) => {
+      const { groups } = offered({ ...decide([...options, end]), default: "end" }, [], [], kept);
+      return groups.flatMap(({ digit, choices }) => (digit === undefined ? choices.map((choice) => choice.digit) : [digit]));
+    };
+    expect(digits(many)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, undefined, undefined, 0]);
+    expect(digits(many.slice(3))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+    expect(digits(many.slice(4))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 0]);
+    // Two of no use at a place are folded under what is of use there; one alone is not.
+    const others = many.slice(0, 8);
+    const risky = (id: string) => option(id, id, ["piece.20"], { risk: "It is lost." });
+    const choices = { use: [option("use", "use", ["piece.20"])], vain: [risky("vain")] };
+    expect(digits([...others, { place: "piece.20", choices: { ...choices, other: [risky("other")] } }])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, undefined, 0]);
+    expect(digits([...others, { place: "piece.20", choices }]).every((digit) => digit === undefined || digit <= 9)).toBe(true);
   });
 
   it("are taken at once by a mouse where there is one answer, whatever one click says besides; never where it wastes something or is counted", () => {
@@ -101,7 +141,7 @@ describe("the groups of a decision", () => {
   });
 
   it("keep their numbers and places when ways are found: those come after all others", () => {
-    const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true , plain: false};
+    const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true , plain: false, acts: false};
     const tiles = Array.from({ length: 8 }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));
     const stay = option("stay", "Stay", []);
     for (const asked of [[end, stay], [hit, end], [hit, end, ...tiles], [end, ...tiles.slice(0, 2)]]) {
@@ -115,7 +155,7 @@ describe("the groups of a decision", () => {
   });
 
   it("lists the ways that chance decides first", () => {
-    const listed = (id: string, odds: boolean) => ({ option: option(id, "", ["piece.1"], { odds, label: id }), parts: id.split(", then "), answers: id.split(", then "), listed: true, plain: false });
+    const listed = (id: string, odds: boolean) => ({ option: option(id, "", ["piece.1"], { odds, label: id }), parts: id.split(", then "), answers: id.split(", then "), listed: true, plain: false, acts: false });
     const ways = ["Call, then fuse", "Call, then strike", "Go, then fuse", "Go, then strike"].map((id) => listed(id, id.endsWith("strike")));
     const keys = offered(decide([end]), ways).groups.filter(({ way }) => way).map(({ key }) => key);
     expect(keys.map((key) => key.endsWith("strike"))).toEqual([true, true, false, false]);
@@ -125,7 +165,7 @@ describe("the groups of a decision", () => {
     const straight = [1, 2].map((amount) => ({
       option: option(`no > play ${amount}`, "Do not, then Play", ["0.hand.0"], { amount, label: `Do not, then Play with ${amount}` }),
       answers: ["no", `play ${amount}`],
-      listed: true, plain: false,
+      listed: true, plain: false, acts: false,
     }));
     const { groups, places } = offered(decide([end]), straight);
     const [group] = partsOf(groups).ways;
@@ -134,8 +174,8 @@ describe("the groups of a decision", () => {
   });
 
   it("give a square to whoever acts: what first calls another is said by dragging", () => {
-    const go = { option: option("move > go", "Go", ["tile.2.2", "piece.1"]), answers: ["move", "go"], listed: false , plain: false};
-    const other = { option: option("end > call > move > go", "Call, then go", ["tile.2.2", "piece.2"]), answers: ["end", "call", "move", "go"], listed: false , plain: false};
+    const go = { option: option("move > go", "Go", ["tile.2.2", "piece.1"]), answers: ["move", "go"], listed: false , plain: false, acts: false};
+    const other = { option: option("end > call > move > go", "Call, then go", ["tile.2.2", "piece.2"]), answers: ["end", "call", "move", "go"], listed: false , plain: false, acts: false};
     const here = (ways: (typeof go)[]) => offered(decide([end]), ways).places.find(({ place }) => place === "tile.2.2")?.choices.map(({ key }) => key);
     expect(here([go, other])).toEqual(["move > go"]);
     expect(here([other])).toEqual(["end > call > move > go"]);
@@ -150,8 +190,8 @@ describe("the groups of a decision", () => {
 
 describe("a way that only declines", () => {
   const stay = option("stay", "Stay", []);
-  const idle = { option: option("stay > no reload", "", [], { label: "Stay, then no more reloads" }), parts: ["Stay", "No more reloads"], answers: ["stay", "no reload"], listed: true, plain: false };
-  const rows = [0, 1].map((amount) => ({ option: option(`stay > dice ${amount}`, "Stay, then move with", ["piece.2"], { amount }), answers: ["stay", `dice ${amount}`], listed: true, plain: false }));
+  const idle = { option: option("stay > no reload", "", [], { label: "Stay, then no more reloads" }), parts: ["Stay", "No more reloads"], answers: ["stay", "no reload"], listed: true, plain: false, acts: false };
+  const rows = [0, 1].map((amount) => ({ option: option(`stay > dice ${amount}`, "Stay, then move with", ["piece.2"], { amount }), answers: ["stay", `dice ${amount}`], listed: true, plain: false, acts: false }));
 
   it("comes after those that do something, and says what it comes to", () => {
     const ways = offered(decide([stay, hit]), [idle, ...rows]).groups.filter(({ way }) => way);
@@ -172,6 +212,12 @@ describe("a way that only declines", () => {
     const labels = (options: (typeof stay)[]) => offered(decide(options), [idle]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
     expect(labels([stay, waste])).toEqual(["Stay, then no more reloads"]);
     expect(labels([stay, hit])).toEqual(["Do nothing more: stay, then no more reloads"]);
+  });
+
+  it("is none where it goes on to do something, as to activate another: it is called by its answers, and comes before", () => {
+    const other = Object.assign({}, idle, { acts: true, answers: ["stay", "call"], option: option("stay > call", "", [], { label: "Stay, then activate Ode" }) });
+    const { groups } = offered(decide([stay, hit]), [idle, other]);
+    expect(groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label)).toEqual(["Stay, then activate Ode", "Do nothing more: stay, then no more reloads"]);
   });
 
   it("is called by its answers where it stands beside several others", () => {

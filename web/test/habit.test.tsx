@@ -99,7 +99,7 @@ it("gives none where it cannot be given, where several people share the screen, 
 it("offers none that only begins something, but for the usual one", () => {
   const kept = habits();
   const asked = question([no, option("move", "Move", []), hit]);
-  const ways = ["move", "no"].map((first) => ({ answers: [first, "go"], option: hit, listed: false, plain: false }));
+  const ways = ["move", "no"].map((first) => ({ answers: [first, "go"], option: hit, listed: false, plain: false, acts: false }));
   kept.note(asked, "move");
   expect(kept.of(asked)?.id).toBe("move");
   expect(kept.of(asked, { losing: [], ways })).toBeNull();

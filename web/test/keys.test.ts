@@ -25,7 +25,7 @@ describe("digits", () => {
     const ends = Array.from({ length: 12 }, (_, at) => option(`end ${at}`, `End ${at}`, []));
     expect(offered(decide(ends)).groups.map(({ digit }) => digit)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined, undefined, undefined]);
     const squares = Array.from({ length: 44 }, (_, at) => option(`go ${at}`, "Go", [`tile.${at}.1`]));
-    const way = { option: option("end then hit", "Hit", ["piece.2"]), answers: ["end", "hit"], listed: true , plain: false};
+    const way = { option: option("end then hit", "Hit", ["piece.2"]), answers: ["end", "hit"], listed: true , plain: false, acts: false};
     const found = offered(decide([end, ...squares]), [way]).groups;
     expect(found.flatMap(({ key, digit }) => (digit === undefined ? [] : [[key, digit]]))).toEqual([["end", 0], ["end then hit", 1]]);
   });
@@ -73,7 +73,7 @@ describe("digits", () => {
   });
 
   it("of what the list does not have come after those that it has, as far as there are any", () => {
-    const way = (id: string) => ({ option: option(id, "Hit", ["0.play.0"]), answers: [id, "end"], listed: false , plain: false});
+    const way = (id: string) => ({ option: option(id, "Hit", ["0.play.0"]), answers: [id, "end"], listed: false , plain: false, acts: false});
     const [, play] = offered(decide([playing, adding, end]), [way("a"), way("b")]).places;
     expect(digitsWithin(play!.choices)).toEqual([3, 4, 5]);
     const many = Array.from({ length: 11 }, (_, at) => ({ key: `${at}`, label: "", options: [] }));

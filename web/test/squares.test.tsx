@@ -14,7 +14,7 @@ import { decide, option, scene } from "./fixtures";
 
 const step = (row: number, more = {}) => option(`go ${row}`, "Move here for 1 AP", [`tile.2.${row}`], { label: `Move to 3,${row + 1}`, ...more });
 const end = option("end", "End", []);
-const way = (id: string, odds = false) => ({ option: option(id, "", [], { label: id, odds }), answers: id.split(" > "), listed: true , plain: false});
+const way = (id: string, odds = false) => ({ option: option(id, "", [], { label: id, odds }), answers: id.split(" > "), listed: true , plain: false, acts: false});
 const groupsOf = (...options: Parameters<typeof decide>[0]) => offered(decide(options)).groups;
 
 /** A screen with a mouse and room for the question beside the table. */

@@ -142,7 +142,7 @@ describe("several answers at a place that waste something", () => {
     const told = () => [...container.querySelectorAll(".choice-about")].map(({ className }) => className.replace("choice-about ", ""))[0];
     const { container, rerender } = render(<Answers scene={scene} groups={offered(pay).groups} />);
     expect(told()).toBe("whole");
-    const way = { option: option("keep > go", "", [], { label: words.repeat(8) }), answers: ["keep"], listed: true, plain: false };
+    const way = { option: option("keep > go", "", [], { label: words.repeat(8) }), answers: ["keep"], listed: true, plain: false, acts: false };
     rerender(<Answers scene={scene} groups={offered(pay, [way]).groups} />);
     expect(told()).not.toBe("whole");
   });

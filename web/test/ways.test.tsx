@@ -162,7 +162,7 @@ const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
   answers,
   option: { ...option(answers.join(" > "), "", []), ...more },
   listed: (more.touches ?? []).length === 0,
-  plain: false,
+  plain: false, acts: false,
 });
 
 function sit(shown: View, ways: Partial<Ways> | null, more: Partial<Match> = {}) {
@@ -216,7 +216,7 @@ describe("the table with ways", () => {
 
   it("does from the list what goes without saying too, and at the thing itself each step alone", async () => {
     const use = option("use cut", "Use", ["0.hand.0"], { label: "Use Cut" });
-    const aim = { ...way(["use cut", "turn north"], { label: "Use Cut, then north", touches: ["1.play.0"], odds: true }), plain: true };
+    const aim = { ...way(["use cut", "turn north"], { label: "Use Cut, then north", touches: ["1.play.0"], odds: true }), plain: true, acts: false };
     const shown = { ...scene, areas: [holding(scene.areas[0]!, [card("0.hand.0", "Cut")]), scene.areas[1]!] };
     const match = sit(asking([use, end], { scene: shown }), { ways: [aim] });
     await userEvent.click(within(document.querySelector<HTMLElement>(".decision")!).getByRole("button", { name: /^Use Cut/ }));

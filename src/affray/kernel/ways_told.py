@@ -58,8 +58,8 @@ def _at_once(leads: Sequence[Option], last: Option, ends: str, aims: bool) -> tu
 
 
 def unplaced(told: Way) -> Way:
-    """A way that is clicked nowhere on the table."""
-    return msgspec.structs.replace(told, option=msgspec.structs.replace(told.option, touches=[]))
+    """A way that is clicked nowhere on the table, but does something there."""
+    return msgspec.structs.replace(told, option=msgspec.structs.replace(told.option, touches=[]), acts=True)
 
 
 def _named(last: Option) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from affray import games
+from affray.kernel.game import SetUp
 from affray.server.accounts_said import Quick, QuickTable
 from affray.server.keys import SignedIn
 from affray.server.protocol import NewMatch
@@ -60,7 +61,10 @@ class QuickMatches:
         a rated match without an account."""
         rules = games.find(game)
         wanted = Wanted(rules.ID, asked.rated)
-        new = NewMatch(wanted.game, [HUMAN, *[OPEN] * (rules.SEATS[0] - 1)], name=asked.name, rated=asked.rated)
+        seats = [HUMAN, *[OPEN] * (rules.SEATS[0] - 1)]
+        # Nobody chose anything; all rated matches are played with the usual set-up.
+        choices = {} if asked.rated else rules.form(SetUp(rules.ID, len(seats)), -1).quick
+        new = NewMatch(wanted.game, seats, choices=choices, name=asked.name, rated=asked.rated)
         judge_rated(new, who)
         lock = self.locks.setdefault(wanted, asyncio.Lock())
         async with lock:  # two who ask at once do not both wait

@@ -99,4 +99,5 @@ class Form(msgspec.Struct, frozen=True):
     seat: str = ""
     """What a seat is called, where that is more than its number: `Game Master`."""
     quick: dict[str, Any] = {}
-    """Of the table's form: the `choices` of a match for which nobody chose any, where they are not to be the same each time."""
+    """Of the table's form: the `choices` of a match for which nobody chose any, where they are other than those of a set-up
+    without any: not the same each time, or easier to begin with."""

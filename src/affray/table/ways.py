@@ -23,6 +23,8 @@ class Way(msgspec.Struct, frozen=True):
     short."""
     plain: bool = False
     """Whether its last answer goes without saying once the one before is given: each other one wastes something."""
+    acts: bool = False
+    """Whether it goes on to do something, though it touches nothing since it is clicked nowhere: it does more than decline."""
 
 
 class Together(msgspec.Struct, frozen=True):

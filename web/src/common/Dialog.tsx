@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "preact/compat";
+import { type ReactNode, useLayoutEffect, useRef } from "preact/compat";
 
 interface Props {
   label: string;
@@ -21,11 +21,11 @@ function giveBack(element: HTMLElement, ringed: boolean): void {
   window.addEventListener("keydown", show, { signal: shown.signal });
 }
 
-/** A modal dialog: the browser keeps the focus inside and closes it on Esc; a click beside it closes it too. */
+/** A modal dialog, over all as soon as it is drawn: the browser keeps the focus inside and closes it on Esc; a click beside it closes it too. */
 export function Dialog({ label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     const ringed = before?.matches(":focus-visible") ?? false;

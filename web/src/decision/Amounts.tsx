@@ -1,4 +1,5 @@
 import { type CSSProperties, useContext, useId, useState } from "preact/compat";
+import { typed } from "../common/typed";
 import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { Die } from "../scene/Die";
@@ -29,7 +30,7 @@ function Field({ options }: { options: Option[] }) {
         type="number"
         min={Math.min(...amounts)}
         max={Math.max(...amounts)}
-        value={amount}
+        value={typed(amount)}
         onChange={(event) => setAmount(event.currentTarget.valueAsNumber)}
       />
       <button type="button" disabled={!option || busy} onClick={() => option && choose(option)}>

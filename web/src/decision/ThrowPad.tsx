@@ -1,5 +1,5 @@
 import "../styles/throw.css";
-import { useEffect, useState } from "preact/compat";
+import { useLayoutEffect, useState } from "preact/compat";
 import { t } from "../language/text";
 import type { AskedDice, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
@@ -27,7 +27,7 @@ export function ThrowPad({ dice, scene, busy, onAnswer }: Props) {
   const takeBack = () => setShown((before) => before.slice(0, -1));
   const take = () => complete && !busy && onAnswer(said(shown));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
       if (document.querySelector("dialog[open]") !== null) return;

@@ -127,7 +127,7 @@ export const restOf = (groups: Group[]): Group | undefined => groups.find(({ dig
 /**
  * Groups with their digits, as far as those go. The usual answer that touches nothing has 0 where others touch something, or it comes last; the others are counted from 1. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
  * a digit opens its place. Of one row of numbers and nothing else the digits are the numbers. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
- * Where each answer of the question `had` a digit a moment ago, it keeps that, and what is gone leaves its own unused.
+ * Where each answer of the question `had` its digit before, it keeps that, and what is gone leaves its own unused; else all are counted anew, and forgotten is what they had: so too where one would have none only because of those that are gone.
  */
 function keyed(groups: Group[], usually: string, had: Keyed): Group[] {
   const parts = partsOf(groups);
@@ -137,32 +137,37 @@ function keyed(groups: Group[], usually: string, had: Keyed): Group[] {
   if (row && others.length === 0 && row.options.length > 1 && row.options.every(({ amount }) => amount !== null)) return groups.map((group) => (group === asked[0] ? { ...group, direct: true } : group));
   const ends = asked.find((group) => isRest(group, usually));
   const rest = (others.length > 0 && ends === asked.at(-1)) || groups.some(({ place, way }) => place !== null && way !== true) ? ends : undefined;
-  const single = !foldsAt(parts) && asked.filter((group) => group !== rest).flatMap(worthwhile).length <= DIGITS;
-  const held = asked.every(({ choices }) => choices.every(({ key }) => had.has(key))) ? had : new Map<string, number>();
-  let last = Math.max(0, ...held.values());
-  const next = ({ key }: Choice) => held.get(key) || ++last;
+  const numbers = asked.filter((group) => group !== rest).flatMap(worthwhile);
+  const single = !foldsAt(parts) && numbers.length <= DIGITS;
+  const least = Math.max(0, ...had.values());
+  /** How many of them have no digit yet. */
+  const fresh = (choices: Choice[]) => choices.filter(({ key }) => !had.get(key)).length;
+  if (!asked.every(({ choices }) => choices.every(({ key }) => had.has(key))) || (single && least + fresh(numbers) > DIGITS)) had.clear();
+  let last = Math.max(0, ...had.values());
+  const next = ({ key }: Choice) => had.get(key) || ++last;
   return groups.map((group) => {
     if (group === rest) return { ...group, digit: 0 };
-    const numbers = worthwhile(group);
-    const wanted = single ? numbers.length : 1;
-    if (unlisted.has(group) || (last + wanted > DIGITS && !held.get(numbers[0]!.key))) return group;
+    const wanted = single ? worthwhile(group) : [group.choices[0]!];
+    if (unlisted.has(group) || last + fresh(wanted) > DIGITS) return group;
     // What stands alone at a place has the digit itself, whatever else is folded under it.
-    const alone = single && numbers.length === 1 && group.choices.length > 1;
-    if (wanted < 2 && !alone) return { ...group, digit: next(group.choices[0]!) };
-    return { ...group, choices: group.choices.map((choice) => (numbers.includes(choice) ? { ...choice, digit: next(choice) } : choice)) };
+    const alone = single && wanted.length === 1 && group.choices.length > 1;
+    if (wanted.length < 2 && !alone) return { ...group, digit: next(group.choices[0]!) };
+    return { ...group, choices: group.choices.map((choice) => (wanted.includes(choice) ? { ...choice, digit: next(choice) } : choice)) };
   });
 }
 
 /** The digits of answers, by the key of each; 0 where there is none to be kept. */
 type Keyed = Map<string, number>;
 
-/** What was asked last, with the digits that its answers have, and those that they had the time before, while the same question goes on. */
+/** What was asked last, with the digits that its answers have, and those that answers had before while the same question goes on, so that what was taken back has its own again. */
 export interface Held {
   asked: wire.Decision | null;
   had: Keyed;
   now: Keyed;
 }
 export const holding = (): Held => ({ asked: null, had: new Map(), now: new Map() });
+
+const together = ({ had, now }: Held): Keyed => new Map([...had, ...[...now].map(([key, digit]) => [key, digit || (had.get(key) ?? 0)] as const)]);
 
 /** A question without what is left to it: `Declare the attacks of Osk`. */
 const questionOf = (decision: wire.Decision | null) => decision?.prompt.split(":")[0];
@@ -232,7 +237,7 @@ const isIdle = ({ touches }: Option) => touches.length === 0;
 /** A way that only declines, in short, with what the last of its answers gives up, where that is told; its answers are said while it is pointed at. Beside the one `alone` that it begins with it says by its answers what else it does. */
 function unled(way: SpokenWay, alone: Option | null): { short: string; option: Option } {
   const { option, parts = [], answers } = way;
-  if (!isIdle(option) || parts.length < 2 || answers[0] === alone?.id) return { short: option.label, option };
+  if (!isIdle(option) || way.acts || parts.length < 2 || answers[0] === alone?.id) return { short: option.label, option };
   const gives = option.does.replace(/\.$/u, "");
   const short = t("Do nothing more: {answers}", { answers: gives || inSentence(option.label) });
   return { short, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
@@ -241,7 +246,7 @@ function unled(way: SpokenWay, alone: Option | null): { short: string; option: O
 /** A decision's groups with their options in hand, and the ways that one click may go; `cards` as they lie, in which order their answers stand. */
 export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], cards: readonly string[] = [], held = holding()): Offer {
   if (decision !== held.asked) {
-    held.had = questionOf(decision) === questionOf(held.asked) ? held.now : new Map();
+    held.had = questionOf(decision) === questionOf(held.asked) ? together(held) : new Map();
     held.asked = decision;
   }
   if (!decision) return { groups: [], places: [] };
@@ -265,9 +270,11 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
     }),
   );
   // What only declines comes after all that does something.
-  const idle = single.filter(({ choices }) => isIdle(choices[0]!.options[0]!));
+  const acting = new Set(listed.flatMap(({ acts, option }) => (acts ? option.id : [])));
+  const idle = single.filter(({ choices: [choice] }) => isIdle(choice!.options[0]!) && !acting.has(choice!.key));
   const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]), decision.default, held.had);
-  held.now = new Map(shown.flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, choice.digit ?? (choices[1] ? 0 : (digit ?? 0))])));
+  // What several answers come to is found anew for each question, and is no more the same.
+  held.now = new Map(shown.filter(({ way }) => way !== true).flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, choice.digit ?? (choices[1] ? 0 : (digit ?? 0))])));
   return { groups: shown, places: numberedAlike(widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))), shown) };
 }
 

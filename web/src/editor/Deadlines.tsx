@@ -1,3 +1,4 @@
+import { typed } from "../common/typed";
 import { t } from "../language/text";
 import type { Editor } from "../protocol";
 import type { Deadline, Effect } from "./draft";
@@ -14,7 +15,7 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
   const number = (value: number | null | undefined, label: string, change: (value: number) => void) => (
     <label>
       <span>{label}</span>
-      <input type="number" min={1} max={editor.longest} value={value ?? 1} onChange={(event) => change(event.currentTarget.valueAsNumber || 1)} />
+      <input type="number" min={1} max={editor.longest} value={typed(value ?? 1)} onChange={(event) => change(event.currentTarget.valueAsNumber || 1)} />
     </label>
   );
   const at = effect.at ?? [1, 1];
@@ -80,7 +81,7 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
               type="number"
               min={1}
               max={editor.most_turns}
-              value={deadline.turn}
+              value={typed(deadline.turn)}
               onChange={(event) => change(index, { turn: event.currentTarget.valueAsNumber || 1 })}
             />
           </label>

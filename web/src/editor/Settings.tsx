@@ -1,3 +1,4 @@
+import { typed } from "../common/typed";
 import { msg, t } from "../language/text";
 import type { Editor } from "../protocol";
 import { Deadlines } from "./Deadlines";
@@ -29,7 +30,7 @@ export function Settings({ editor, draft, onChange }: Props) {
         type="number"
         min={editor.smallest}
         max={editor.longest}
-        value={value}
+        value={typed(value)}
         onChange={(event) => change(Math.min(editor.longest, Math.max(editor.smallest, event.currentTarget.valueAsNumber || editor.smallest)))}
       />
     </label>
@@ -73,7 +74,7 @@ export function Settings({ editor, draft, onChange }: Props) {
             type="number"
             min={1}
             max={editor.most_turns}
-            value={scenario.objective.turns}
+            value={typed(scenario.objective.turns)}
             onChange={(event) => put({ objective: { ...scenario.objective, turns: event.currentTarget.valueAsNumber || 0 } })}
           />
         </label>

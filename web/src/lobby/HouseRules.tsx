@@ -1,4 +1,5 @@
 import { Link } from "../common/Link";
+import { typed } from "../common/typed";
 import { t } from "../language/text";
 import type { GameInfo, HouseRule } from "../net/api";
 
@@ -27,7 +28,7 @@ function Field({ rule, value, onChange }: { rule: HouseRule; value: unknown; onC
     return <input id={id} type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
   }
   if (typeof rule.default === "number") {
-    return <input id={id} type="number" value={String(value)} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />;
+    return <input id={id} type="number" value={typed(value)} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />;
   }
   return <input id={id} type="text" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/compat";
+import { useLayoutEffect } from "preact/compat";
 import type { Group } from "../decision/group";
 import { seeOblique } from "../board/relief";
 import { commandOf, pressDigit } from "../decision/keys";
@@ -48,9 +48,12 @@ export function placeAtHand(): string | null {
   return (pointing ? (under ?? inFocus) : (inFocus ?? under))?.dataset["place"] ?? null;
 }
 
-/** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
+/**
+ * The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. A key that follows at once is heard by what the one before led to: an
+ * effect of which that could be said only once all is painted would take it for what stood there before.
+ */
 export function useKeys({ groups, menu, gathering, choose, undo, hint, help, legend, squares, why, board, details, next, show }: Keys): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
       const covered = document.querySelector("dialog[open]:not(.menu)") !== null;

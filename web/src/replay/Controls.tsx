@@ -1,5 +1,5 @@
 import "../styles/replay.css";
-import { useEffect } from "preact/compat";
+import { useLayoutEffect } from "preact/compat";
 import { number } from "../language/numbers";
 import { t } from "../language/text";
 import type { Area } from "../protocol";
@@ -15,7 +15,7 @@ interface Props {
 }
 
 function useArrows({ step, last, go, toggle }: Playback): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
       if (event.target instanceof HTMLElement && ["INPUT", "SELECT", "BUTTON"].includes(event.target.tagName)) return;

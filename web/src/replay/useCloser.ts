@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/compat";
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/compat";
 import { commandOf } from "../decision/keys";
 import { useLanguage } from "../language/catalogue";
 import { placeAtHand } from "../match/useKeys";
@@ -48,7 +48,7 @@ const NONE: ReadonlyMap<string, Inspected> = new Map();
 
 /** The keys of the match that ask for squares and reasons, for the thing in focus or under the pointer. */
 export function useCloserKeys(squares: (place: string | null) => void, why: ((place: string) => void) | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
       if (document.querySelector("dialog[open]") !== null) return;

@@ -1,6 +1,7 @@
 import { useState } from "preact/compat";
 import { Check } from "../common/Check";
 import { setting } from "../common/setting";
+import { typed } from "../common/typed";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
 import type { Command, Decision, Option, Scene } from "../protocol";
@@ -33,7 +34,7 @@ export function Condition({ words, unless, onChange }: { words: string[]; unless
         <input
           type="number"
           aria-label={t("{word} at most", { word: unless.word })}
-          value={unless.most}
+          value={typed(unless.most)}
           onChange={(event) => onChange({ ...unless, most: Math.trunc(Number(event.currentTarget.value)) })}
         />
       )}

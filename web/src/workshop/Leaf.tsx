@@ -1,3 +1,4 @@
+import { typed } from "../common/typed";
 import { t } from "../language/text";
 import { useDesk } from "./desk";
 import type { FieldProps } from "./Field";
@@ -106,7 +107,7 @@ export function Leaf(props: Props) {
           step={1}
           min={field.minimum}
           max={field.maximum}
-          value={typeof value === "number" ? value : ""}
+          value={typed(value)}
           onChange={(event) => change(Number.isNaN(event.currentTarget.valueAsNumber) ? undefined : event.currentTarget.valueAsNumber)}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { typed } from "../common/typed";
 import { t } from "../language/text";
 import { useDesk, within } from "./desk";
 import type { Path } from "./draft";
@@ -57,7 +58,7 @@ function Tuple({ field, value, path, label }: Props) {
             aria-label={t("{label}, number {number}", { label, number: at + 1 })}
             min={item.minimum}
             max={item.maximum}
-            value={typeof value[at] === "number" ? value[at] : ""}
+            value={typed(value[at])}
             onChange={(event) => {
               const next = event.currentTarget.valueAsNumber;
               if (!Number.isNaN(next)) change(path, items.map((other, place) => (place === at ? next : (value[place] ?? blank(root, other)))));

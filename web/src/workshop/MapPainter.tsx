@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "preact/compat";
+import { typed } from "../common/typed";
 import { t } from "../language/text";
 import { useDesk } from "./desk";
 import { got, type Path } from "./draft";
@@ -50,7 +51,7 @@ function Size({ field, squares, cells, onResize }: { field: Schema; squares: Squ
         type="number"
         min={least}
         max={most}
-        value={value}
+        value={typed(value)}
         disabled={least === most}
         onChange={(event) => change(Math.min(most, Math.max(least, event.currentTarget.valueAsNumber || least)))}
       />

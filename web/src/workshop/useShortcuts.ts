@@ -1,9 +1,9 @@
-import { useEffect } from "preact/compat";
+import { useLayoutEffect } from "preact/compat";
 import type { History } from "./useHistory";
 
 /** Ctrl+Z takes back and Ctrl+Y (Ctrl+Shift+Z) does again, also within a box: its own memory does not know what the page changed. */
 export function useShortcuts({ undo, redo }: History<unknown>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();

@@ -122,6 +122,23 @@ def test_planning_says_who_would_act_first(mine: tuple[str, ...], theirs: tuple[
     assert told == (said or "")
 
 
+def test_an_ambusher_counts_facedown_for_whoever_knows_it() -> None:
+    """B-INIT-4, B-CARD-9, R-23: one's own Reed Stalker does in what planning says acts first; nobody else is told of it, unless
+    all saw it as it hid alone: then a card that is tied with it rolls first, and does not act now."""
+    planning = strategy(
+        Side(("reed-stalker down 3", "ember-adept up 1"), deck_id="hooks", pool=2, hand=("fleet-runner",)), Side(())
+    )
+    told = game.question(examine.observed(game, planning.answer("no hurt").state, 0)).besides
+    assert "your Reed Stalker (3 dice) acts first." in told
+    naming, hidden = Side(("gate-mason up 2", "pale-duelist up 2")), Side(("reed-stalker down 2",), deck_id="hooks")
+    table, said = command(naming, hidden), []
+    for public in (0, 1):
+        table.state.players[1].play[0].public = public
+        seen = examine.observed(game, table.state, 0)
+        said.append({game.answer_text(seen, each).verb.split(";")[0] for each in options(game, seen)})
+    assert said == [{"Act now"}, {"Roll for it: 50% to act first"}]
+
+
 def test_what_was_explained_in_the_first_round_is_not_explained_again() -> None:
     """B-STR-2, B-STR-6, B-CARD-2, B-FGT-3: later only what differs is said; a Hit is told of at each target."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",)))

@@ -144,7 +144,7 @@ def forecast(state: State, user: int, card: Card, area: Area, charged: bool = Fa
     to_hit, deals = next(int(op.n) for op in ops if op.op == Op.HIT), [int(op.n) for op in ops if op.op == Op.DAMAGE]
     chances = [_chance(state, user, target, to_hit) if _may_dodge(state, target, area(turn)) else 1.0 for target, turn in met]
     whom = " or ".join(names.name(state, target) for target in dict.fromkeys(target for target, _ in met))
-    odds = f"hits {whom} {_percents(chances)}"
+    odds = f"hits {whom} {percents(chances)}"
     if not deals:
         return Forecast(
             odds + _afflicts(state, user, card, met, [NO_HARM.after(chance) for chance in chances], chances), hits=max(chances)
@@ -224,8 +224,8 @@ def _afflicts(
         return ""
     spared = [prod(_spared(state, user, target, op) for op in ops) for target, _ in met]
     found = [one.hurt + (chance - one.hurt) * (1 - rest) for one, chance, rest in zip(each, chances, spared, strict=True)]
-    told = _percents(found)
-    known = [_percents(chances), *([_percents([one.hurt for one in each])] if any(op.op == Op.DAMAGE for op in ops) else [])]
+    told = percents(found)
+    known = [percents(chances), *([percents([one.hurt for one in each])] if any(op.op == Op.DAMAGE for op in ops) else [])]
     return "" if told in known else f", {called(card)} {told}"
 
 
@@ -242,10 +242,10 @@ def _spared(state: State, user: int, target: int, op: Indicator) -> float:
 
 def _costs(each: Sequence[Harm], chances: Sequence[float]) -> str:
     """`, hurts 53 %`; a collapse too, where one may follow."""
-    hurts = _percents([one.hurt for one in each])
-    told = f", hurts {hurts}" if hurts != _percents(chances) else ""
+    hurts = percents([one.hurt for one in each])
+    told = f", hurts {hurts}" if hurts != percents(chances) else ""
     falls = [one.falls for one in each]
-    return f"{told}, collapse {_percents(falls)}" if max(falls) > 0 else told
+    return f"{told}, collapse {percents(falls)}" if max(falls) > 0 else told
 
 
 def _mean(each: Sequence[Harm]) -> str:
@@ -254,7 +254,7 @@ def _mean(each: Sequence[Harm]) -> str:
     return f"{names.MINUS}{least if least == most else f'{least} to {most}'}"
 
 
-def _percents(chances: Sequence[float]) -> str:
+def percents(chances: Sequence[float]) -> str:
     """`62 %`, or from the least to the most of several."""
     least, most = _percent(min(chances)), _percent(max(chances))
     return f"{most} %" if least == most else f"{least} to {most} %"

@@ -119,18 +119,18 @@ def _next(state: State, seat: int, best: int) -> str:
 
 
 def rivals_of(state: State, seat: int, best: int) -> list[int]:
-    """Who else has a faceup card with that many dice, the most."""
+    """Who else has a card with that many dice, the most, that all know and that counts."""
     return [other for other in range(state.seats) if other != seat and _shows(state, other, best)]
 
 
 def _shows(state: State, seat: int, best: int) -> bool:
-    """Whether one of a player's faceup cards has the most dice, too."""
+    """Whether one of a player's cards that all know has the most dice, too."""
     return any(_open(state, seat, place, best) for place in range(DECK))
 
 
 def _open(state: State, seat: int, place: int, best: int) -> bool:
-    """Whether the card there lies faceup and has the most dice."""
-    return state.players[seat].play[place].facedown == 0 and bool(initiative.is_tied(state, seat, place, best))
+    """B-INIT-4: whether all know the card there, which counts and has the most dice: faceup, or an Ambusher that hid alone."""
+    return bool(power.is_open(state.players[seat].play[place]) and initiative.is_tied(state, seat, place, best))
 
 
 def _defending(state: State) -> list[str]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import NONE, State
-from affray.games.solbound.record.vocabulary import Ask
-from affray.games.solbound.rules import power
+from affray.games.solbound.record.vocabulary import Ask, Keyword
+from affray.games.solbound.rules import initiative, power
 from affray.games.solbound.words import names
 from affray.kernel import questions
 
@@ -46,8 +46,8 @@ def _planning(state: State) -> str:
 
 
 def _foremost(state: State) -> str:
-    """B-INIT-1, B-INIT-3, B-INIT-4: which faceup card would act first if nobody planned more; empty while whoever plans has
-    none."""
+    """B-INIT-1, B-INIT-3, B-INIT-4: which card would act first if nobody planned more; empty while whoever plans has none that
+    would."""
     seat = int(state.flow.seat)
     most = [_most(state, each) for each in range(state.seats)]
     best = max(dice for dice, _ in most)
@@ -70,8 +70,13 @@ def _foremost(state: State) -> str:
 
 
 def _most(state: State, seat: int) -> tuple[int, int]:
-    """The most dice on a faceup card of a player's, and the card; 0 where none lies there."""
-    lying = [held for held in state.players[seat].play if held.card != NONE and not held.facedown]
+    """The most dice on a card of a player's that counts, and the card; 0 where none lies there. An Ambusher counts facedown
+    too, for whoever knows it."""
+    lying = [
+        held
+        for held in state.players[seat].play
+        if held.card >= 0 and (not held.facedown or initiative.has(state, held.card, Keyword.AMBUSHER))
+    ]
     return max(((int(held.dice), int(held.card)) for held in lying), default=(0, NONE))
 
 

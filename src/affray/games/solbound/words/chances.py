@@ -82,10 +82,10 @@ def first(count: int, ahead: int, ones_bonus: int) -> float:
 
 def acts_first(state: State, place: int, rival: int, count: int) -> tuple[float, float]:
     """The least and the greatest chance that one's card there acts before the card that a rival rolls with, whichever of those
-    that are tied and lie open; Swift counts."""
+    that are tied and known to all; Swift counts."""
     seat = int(state.flow.seat)
     own = _swift(state, seat, place)
-    open_ones = [other for other in range(DECK) if state.players[rival].play[other].facedown == 0]
+    open_ones = [other for other in range(DECK) if power.is_open(state.players[rival].play[other])]
     against = [_swift(state, rival, other) for other in open_ones if initiative.is_tied(state, rival, other, count)]
     found = [first(count, own - other, int(state.options.ones_bonus)) for other in against]
     return min(found), max(found)
