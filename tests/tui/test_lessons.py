@@ -30,15 +30,15 @@ def test_enter_alone_goes_through_a_lesson_line_by_line(typed: Callable[..., Non
         assert all(" ".join(note.say.split()) in told for note in step.notes)
     assert "Clockwork Hauler: Clockwork Hauler never tires" in told
     assert LESSON.closing[0].say in told
-    assert "2. Hurt yourself" in told.rpartition(LESSON.closing[0].say)[2]
+    assert "1. Hurt yourself" in told.rpartition(LESSON.closing[0].say)[2]
 
 
 def test_alone_offers_every_answer_again(typed: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     typed("alone", "q")
     play_lines(Host(LESSON.set_up, LESSON.seats))
     before, _, after = capsys.readouterr().out.partition("> alone")
-    assert "2. Hurt yourself" not in before
-    assert "2. Hurt yourself" in after
+    assert "1. Hurt yourself" not in before
+    assert "1. Hurt yourself" in after
 
 
 @pytest.mark.slow

@@ -27,7 +27,7 @@ def prompts(told: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_enter_answers_with_the_default_and_says_so(game: str, typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
-    """At the first question of each game, where the default is the first answer."""
+    """At the first question of each game, wherever the default stands among the answers."""
     host = Host(SetUp(game, seed=1), ["human", "greedy"])
     while host.bot_moves:
         host.match.take(host.choosing()())
@@ -37,7 +37,8 @@ def test_enter_answers_with_the_default_and_says_so(game: str, typed: Typed, cap
     typed("", "u", "q")
     play_lines(Host(SetUp(game, seed=1), ["human", "greedy"]))
     told = prompts(capsys.readouterr().out)
-    assert told[0].splitlines()[-1] == f"  Enter: 1. {default.label}"
+    number = decision.options.index(default) + 1
+    assert told[0].splitlines()[-1] == f"  Enter: {number}. {default.label}"
     assert f"The default: {default.label}." in told[1]
 
 
@@ -52,7 +53,7 @@ def test_enter_answers_with_a_default_further_down(typed: Typed, capsys: pytest.
 
 def test_many_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """Five cards, faceup or facedown with one to five dice, or with none: 55 answers."""
-    typed("1", "33", "q")
+    typed("", "33", "q")
     play_lines(Host(SetUp("solbound", seed=1), ["human", "greedy"]))
     asked, answered = prompts(capsys.readouterr().out)[1:3]
     question = asked[asked.index("Play cards") :]
@@ -66,7 +67,7 @@ def test_many_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, ca
 
 @pytest.mark.parametrize("text", ["99", "56", "0", "-1", "99999999999999999999"])
 def test_a_number_out_of_range_is_told_the_range(text: str, typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
-    typed("1", text, "q")
+    typed("", text, "q")
     play_lines(Host(SetUp("solbound", seed=1), ["human", "greedy"]))
     assert prompts(capsys.readouterr().out)[2] == f"{text}\nThere is no answer {text}: 1-55 expected. Nothing has changed."
 
