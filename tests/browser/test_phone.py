@@ -204,6 +204,28 @@ def test_letters_and_life_of_a_piece_are_read_beside_what_lies_on_it(browser: Br
         assert len(found) > 3 and all(map(all, found)), found
 
 
+CROWDED = """() => [...document.querySelectorAll(".token")].filter((token) => token.getBoundingClientRect().height <= 44).map((token) => {
+    const seen = (name) => [...token.querySelectorAll(name)].filter((each) => each.getClientRects().length > 0);
+    return [seen(".token-key, .token-toll, .token-badge, .token-short").length, seen(".token-life").length];
+})"""
+"""How many things besides its life lie on each piece, and whether that is said."""
+LYING = """() => [...document.querySelectorAll(".grave:not(.alone) > .grave-mark")].filter((mark) => mark.getClientRects().length > 0).length"""
+"""Marks of who lies where somebody stands."""
+
+
+@pytest.mark.parametrize(("game", "at"), [("stonebound", 45), ("stonebound", 75), ("sixdice", 8)])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (844, 390)])
+def test_no_more_lies_on_a_piece_than_its_square_has_room_for(
+    browser: Browser, server: str, game: str, at: int, width: int, height: int
+) -> None:
+    """Its portrait, its life and one thing more: a number, or what it is under, or its letters."""
+    with context(browser, scene := Scene(game, "", at, phone=True)) as window:
+        page = opened(window.new_page(), server, scene, width, height)
+        found = page.evaluate(CROWDED)
+        assert len(found) > 3 and all(more <= 1 for more, _ in found), found
+        assert any(life for _, life in found) and page.evaluate(LYING) == 0
+
+
 def test_the_legend_begins_with_the_signs_in_sight(browser: Browser, server: str) -> None:
     """A phone has no key beside the table."""
     with context(browser, SCENES["stonebound"]) as window:
