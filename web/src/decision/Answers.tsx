@@ -49,13 +49,15 @@ function useSquares(keyed: boolean): string {
 }
 
 /** What the odds of these answers take for granted, once for all of them; in a list that is long to read behind a line. */
-function Assumptions({ groups, short }: { groups: Group[]; short: boolean }) {
+function Assumptions({ groups, short, kept = false }: { groups: Group[]; short: boolean; kept?: boolean }) {
   const { known } = useContext(OddsContext);
   // Of what wastes something, or comes to nothing for certain, nothing need be taken for granted.
   const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options)).filter((option) => !isVain(option, known));
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   // What is taken for granted of all is not said once more with what is besides of some.
   const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each.replace(/\.$/u, ""))));
+  // It comes with the chances: until then its line is kept free.
+  if (whole.length === 0 && kept && options.some(({ id, odds }) => odds && !known.has(id))) return <p className="odds-assumption">{"\u00a0"}</p>;
   if (whole.length === 0) return null;
   const told = whole.map((assumption) => (
     <p key={assumption} className="odds-assumption">
@@ -248,7 +250,7 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const chips = squares.length > 1 && alike(squares);
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
-  const granted = <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0 || slim} />;
+  const granted = <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0 || slim} kept={!narrow} />;
   return (
     <>
       {/* Arrow keys are an addition to Tab, which works on the buttons themselves. */}
