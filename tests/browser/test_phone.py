@@ -204,12 +204,13 @@ def test_letters_and_life_of_a_piece_are_read_beside_what_lies_on_it(browser: Br
         assert len(found) > 3 and all(map(all, found)), found
 
 
-CROWDED = """() => [...document.querySelectorAll(".token")].filter((token) => token.getBoundingClientRect().height <= 44).map((token) => {
+CROWDED = """() => [...document.querySelectorAll(".token")].filter((token) => token.clientHeight <= 44).map((token) => {
     const seen = (name) => [...token.querySelectorAll(name)].filter((each) => each.getClientRects().length > 0);
     return [seen(".token-key, .token-toll, .token-badge, .token-short").length, seen(".token-life").length];
 })"""
 """How many things besides its life lie on each piece, and whether that is said."""
-LYING = """() => [...document.querySelectorAll(".grave:not(.alone) > .grave-mark")].filter((mark) => mark.getClientRects().length > 0).length"""
+LYING = """() => [...document.querySelectorAll(".grave:not(.alone) > .grave-mark")]
+    .filter((mark) => mark.getClientRects().length > 0).length"""
 """Marks of who lies where somebody stands."""
 
 
