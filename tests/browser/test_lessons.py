@@ -39,11 +39,12 @@ COVERED = """() => {
     cut: bubble.left < 0 || bubble.top < 0 || bubble.right > innerWidth || bubble.bottom > innerHeight,
     answers: boxes(".decision [data-option]").filter(over).length,
     pieces: boxes(".tokens [data-piece]").filter(over).length,
+    labels: boxes(".area-name, .area-things > *, .row-label, .table > .stakes > li").filter(over).length,
     thing: boxes(".coach-ring").filter((box) => box.width * box.height < 90000).filter(over).length,
   };
 }"""
 """What of the table the bubble lies over, and whether it is cut; a thing as large as a board is a part of the screen."""
-FREE = {"cut": False, "answers": 0, "pieces": 0, "thing": 0}
+FREE = {"cut": False, "answers": 0, "pieces": 0, "labels": 0, "thing": 0}
 SLOW = 10
 """How often it is looked again, where the machine is so busy that answers and odds come late."""
 STEPS = [2, pytest.param(9, marks=pytest.mark.long)]
@@ -64,7 +65,8 @@ def covered(page: Page) -> object:
 @pytest.mark.parametrize("steps", STEPS)
 @pytest.mark.parametrize("title", ["KORxSOL", "The Stonebound Saga", "Six-Dice Skirmish", "Solbound"])
 def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server: str, title: str, steps: int) -> None:
-    """On a desk the bubble is whole at each note, and lies neither over its thing nor over the answer, nor over any piece."""
+    """On a desk the bubble is whole at each note, and lies neither over its thing nor over the answer, nor over any piece,
+    nor over what is said of a side or of the goal."""
     page.set_viewport_size({"width": 1440, "height": 900})
     page.add_init_script(INSTANT)
     page.goto(server)

@@ -16,6 +16,17 @@ WHOLE = """() => {
     const rows = [...document.querySelectorAll(".answers :is(.choice-button, button.group-title, .amount)")];
     return rows.filter((row) => row.getBoundingClientRect().bottom <= foot + 1).length;
 }"""
+HIDDEN = """() => {
+    const foot = Math.min(innerHeight, document.querySelector(".match > .decision").getBoundingClientRect().bottom);
+    const own = ":is(.answers-scroll > .groups, .answers-foot) :is(.choice-button, button.group-title)";
+    return [...document.querySelectorAll(own)].map((each) => each.getBoundingClientRect().bottom > foot + 1);
+}"""
+"""Of each answer to the question itself whether it has to be scrolled to."""
+BESIDE = """() => [...document.querySelectorAll(".stage .card-row .card, .of-cards .card-row .card")].filter((card) => {
+    const { left, right, bottom } = card.getBoundingClientRect();
+    return left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+}).map((card) => card.textContent)"""
+"""Cards of which not all is on the screen."""
 HIGH = "(name) => document.querySelector(name)?.getBoundingClientRect().height ?? 0"
 HALVED = """() => {
     const strip = document.querySelector(".stakes").getBoundingClientRect();
@@ -73,6 +84,28 @@ def test_what_is_asked_has_room_for_its_answers(browser: Browser, server: str, g
         page.wait_for_timeout(200)
         assert page.evaluate(WHOLE) >= 2
         assert page.evaluate(HALVED) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "at"), [("korxsol", 75), ("stonebound", 45), ("sixdice", 8), ("solbound", 22), ("solbound", 37), ("solbound", 46)]
+)
+def test_what_can_be_answered_and_all_cards_are_in_sight_without_scrolling(
+    browser: Browser, server: str, game: str, at: int
+) -> None:
+    """Six answers, or four on a smaller phone: each says less where there is no room, and the cards of a row lie over each
+    other. What several in one click come to stands folded below."""
+    scene = Scene(game, "", at, phone=True)
+    with context(browser, scene) as window:
+        page = opened(window.new_page(), server, scene, 360, 740)
+        for width, height, most in ((360, 740, 4), (390, 844, 6)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(150)
+            hidden = page.evaluate(HIDDEN)
+            assert hidden and not any(hidden[:most]), (width, hidden)
+            assert page.evaluate(BESIDE) == []
+        page.set_viewport_size({"width": 844, "height": 390})
+        page.wait_for_timeout(150)
+        assert page.evaluate(BESIDE) == []
 
 
 def test_what_is_asked_time_and_again_can_be_left_alone_without_scrolling(browser: Browser, server: str) -> None:
@@ -171,6 +204,29 @@ def test_letters_and_life_of_a_piece_are_read_beside_what_lies_on_it(browser: Br
         assert len(found) > 3 and all(map(all, found)), found
 
 
+CROWDED = """() => [...document.querySelectorAll(".token")].filter((token) => token.clientHeight <= 44).map((token) => {
+    const seen = (name) => [...token.querySelectorAll(name)].filter((each) => each.getClientRects().length > 0);
+    return [seen(".token-key, .token-toll, .token-badge, .token-short").length, seen(".token-life").length];
+})"""
+"""How many things besides its life lie on each piece, and whether that is said."""
+LYING = """() => [...document.querySelectorAll(".grave:not(.alone) > .grave-mark")]
+    .filter((mark) => mark.getClientRects().length > 0).length"""
+"""Marks of who lies where somebody stands."""
+
+
+@pytest.mark.parametrize(("game", "at"), [("stonebound", 45), ("stonebound", 75), ("sixdice", 8)])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (844, 390)])
+def test_no_more_lies_on_a_piece_than_its_square_has_room_for(
+    browser: Browser, server: str, game: str, at: int, width: int, height: int
+) -> None:
+    """Its portrait, its life and one thing more: a number, or what it is under, or its letters."""
+    with context(browser, scene := Scene(game, "", at, phone=True)) as window:
+        page = opened(window.new_page(), server, scene, width, height)
+        found = page.evaluate(CROWDED)
+        assert len(found) > 3 and all(more <= 1 for more, _ in found), found
+        assert any(life for _, life in found) and page.evaluate(LYING) == 0
+
+
 def test_the_legend_begins_with_the_signs_in_sight(browser: Browser, server: str) -> None:
     """A phone has no key beside the table."""
     with context(browser, SCENES["stonebound"]) as window:
@@ -235,6 +291,7 @@ def test_two_answers_say_all_that_they_come_to(browser: Browser, server: str, at
         page = opened(window.new_page(), server, scene)
         assert page.locator(".answers .choice-verb").count() > 0 and page.evaluate(CLIPPED) == []
         if at == 15:
+            page.get_by_role("button", name="In one click").click()
             assert page.locator(".answers-ways > .odds-assumption").count() > 0 and page.evaluate(BELOW)
 
 
@@ -247,4 +304,5 @@ def test_dice_on_a_card_lie_on_nothing_else(browser: Browser, server: str) -> No
     scene = Scene("solbound", "", 46, phone=True)
     with context(browser, scene) as window:
         page = opened(window.new_page(), server, scene)
+        page.get_by_role("button", name="Say more of each answer").click()
         assert page.locator(".odds-bar").first.evaluate("(bar) => bar.getBoundingClientRect().width") >= 60

@@ -53,10 +53,11 @@ export interface Kept {
   weight: number;
 }
 
-/** What can be answered now, and who stands and lies on the table. */
+/** What can be answered now; who stands and lies on the table; and what is said of each side, of the rows of its cards and of the goal. */
 const KEPT: [selector: string, weight: number][] = [
   [".choice.one, [data-option], .tile.live:not(.far), .table [data-place].live", 3],
   [".tokens [data-piece], .table .card[data-place], .decision .prompt, .arena .rolls, .arena .lines", 1],
+  [".area-name, .area-things > *, .row-label, .table > .stakes > li", 2],
 ];
 const THING = 4;
 

@@ -6,11 +6,12 @@ import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { bundlesOf, linesOf } from "./bundles";
 import { FEW_WAYS, type Group, type Parts, foldsAt, numbered, partsOf, restOf, worthwhile } from "./group";
-import { useWide } from "../common/useMedia";
+import { useNarrow, useWide } from "../common/useMedia";
 import { whenChanged } from "../common/whenChanged";
 import { useSettling } from "./choose";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
 import { Reel } from "./Reel";
+import { useSlim } from "./slim";
 import { alike, SquareChips } from "./SquareChips";
 import { isVain, OddsContext } from "./odds";
 import { VainChips } from "./VainChips";
@@ -48,13 +49,15 @@ function useSquares(keyed: boolean): string {
 }
 
 /** What the odds of these answers take for granted, once for all of them; in a list that is long to read behind a line. */
-function Assumptions({ groups, short }: { groups: Group[]; short: boolean }) {
+function Assumptions({ groups, short, kept = false }: { groups: Group[]; short: boolean; kept?: boolean }) {
   const { known } = useContext(OddsContext);
   // Of what wastes something, or comes to nothing for certain, nothing need be taken for granted.
   const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options)).filter((option) => !isVain(option, known));
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   // What is taken for granted of all is not said once more with what is besides of some.
   const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each.replace(/\.$/u, ""))));
+  // It comes with the chances: until then its line is kept free.
+  if (whole.length === 0 && kept && options.some(({ id, odds }) => odds && !known.has(id))) return <p className="odds-assumption">{"\u00a0"}</p>;
   if (whole.length === 0) return null;
   const told = whole.map((assumption) => (
     <p key={assumption} className="odds-assumption">
@@ -73,6 +76,8 @@ function Assumptions({ groups, short }: { groups: Group[]; short: boolean }) {
 interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
   parts: Parts;
   wide: boolean;
+  /** Whether all of them are one line below the answers until it is pressed, as on a phone. */
+  shut: boolean;
   /** Whether there is much to read already. */
   short: boolean;
   quickOf(rowCount: number): ListProps["quick"];
@@ -152,7 +157,7 @@ const isChancy = ({ choices }: Group) => choices[0]!.options[0]!.odds;
 const onlyGoes = ({ listed, pinned }: Parts) => [...listed, ...pinned].every(({ place, choices }) => place === null && choices.every(({ options }) => options.every(({ odds, amount }) => !odds && amount === null)));
 
 /** Several answers by one click, and where on the board such a click leads. */
-function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
+function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
   const [unfolded, setUnfolded] = useState(false);
   const squares = useSquares(wide);
   const { ways } = parts;
@@ -168,26 +173,30 @@ function Ways({ parts, wide, short, quickOf, ...shared }: WaysProps) {
   const others = single.filter((group) => !lead.includes(group));
   const bundles = bundlesOf(others.length > (lead.length > 0 ? 0 : short || (boardless && chancy) ? 1 : FEW_WAYS) ? others : [], boardless);
   const tabled = boardless && bundles.every(({ columns }) => columns.length > 0);
-  const folds = wide && bundles.length > 0 && !tabled && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES);
+  const all = shut && others.length + numbers.length > 0;
+  const folds = all || (wide && bundles.length > 0 && !tabled && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES));
   const first = telling(others);
   const { eager } = useContext(OddsContext);
   const whole = bundles.length > 0 ? [...lead, ...numbers] : [...single, ...numbers];
+  const count = all ? others.length + numbers.length : others.length;
   if (whole.length === 0 && bundles.length === 0 && !squares) return null;
+  const listed = whole.length > 0 && (
+    <>
+      {eager && <Assumptions groups={whole} short={short} />}
+      <GroupList groups={whole} {...shared} explains={NAMED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
+    </>
+  );
   return (
     <div className="answers-ways">
       {squares && <p className="choose-square">{squares}</p>}
-      {(whole.length > 0 || (bundles.length > 0 && !folds)) && <p className="choose-square">{t("In one click:")}</p>}
-      {whole.length > 0 && (
-        <>
-          {eager && <Assumptions groups={whole} short={short} />}
-          <GroupList groups={whole} {...shared} explains={NAMED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
-        </>
-      )}
+      {!all && (whole.length > 0 || (bundles.length > 0 && !folds)) && <p className="choose-square">{t("In one click:")}</p>}
+      {!all && listed}
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <span>{first && !short ? t("In one click ({count}): {first}…", { count: others.length, first }) : t("In one click ({count})", { count: others.length })}</span>
+          <span>{first && !short ? t("In one click ({count}): {first}…", { count, first }) : t("In one click ({count})", { count })}</span>
         </button>
       )}
+      {all && unfolded && listed}
       {bundles.length > 0 && (!folds || unfolded) && (
         <>
           {eager && !tabled && <Assumptions groups={single} short={short} />}
@@ -222,6 +231,10 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   // Those that waste something are folded, and need no words.
   const told = [...others, ...pinned, ...(rest ? [rest] : [])].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
   const list = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow() && !wide;
+  const [whole, setWhole] = useState(false);
+  const tight = useSlim(list, narrow);
+  const slim = tight && !whole;
   const room = useRoom(list);
   const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART, parts.ways.length);
   const opens = wide && scene.board === null && others.length === 1 && isMenu(others[0]!);
@@ -237,15 +250,16 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const chips = squares.length > 1 && alike(squares);
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager } = useContext(OddsContext);
+  const granted = <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0 || slim} kept={!narrow} />;
   return (
     <>
       {/* Arrow keys are an addition to Tab, which works on the buttons themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}`} onKeyDown={moveFocus}>
+      <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}${slim ? " slim" : ""}`} onKeyDown={moveFocus}>
         <Reel>
           {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
           {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
-          {eager && <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0} />}
+          {eager && !narrow && granted}
           <GroupList groups={others} {...shared} />
           {many && (
             <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
@@ -258,7 +272,7 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
             {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
           </div>
           <VainChips vain={vain} scene={scene} />
-          <Ways parts={parts} wide={wide} short={short > 0} quickOf={quickOf} {...shared} />
+          <Ways parts={parts} wide={wide} shut={narrow && others.length > 0} short={short > 0} quickOf={quickOf} {...shared} />
           {!eager && <Assumptions groups={groups} short={short > 0} />}
         </Reel>
       </div>
@@ -268,6 +282,13 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           {rest && <GroupList groups={[rest]} {...shared} />}
           {foot}
         </div>
+      )}
+      {/* On a phone below all that can be pressed, which has the room. */}
+      {eager && narrow && granted}
+      {tight && (
+        <button type="button" className="fold answers-whole" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t("Say less of each answer") : t("Say more of each answer")}
+        </button>
       )}
     </>
   );

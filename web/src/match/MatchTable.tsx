@@ -37,6 +37,7 @@ import { later } from "../later";
 import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import { THEN } from "../net/ways";
+import { useCame } from "./useCame";
 import type { Option, Scene, View } from "../protocol";
 import { Alarms } from "../scene/Alarms";
 import { namesOfSide } from "../scene/names";
@@ -205,6 +206,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
       else openAt(places.some((group) => group.key === drop.onto) ? drop.onto : from);
     },
   });
+  const came = useCame(asked !== null, match.ways !== null, view.decision?.options ?? [], odds);
   const reach = useMemo(() => reachOf(view.scene.board, ways), [view, ways]);
   // What walks is not asked who walks: a square under the pointer lights those of nobody.
   const meant = useMemo(() => [...(drag ? [drag.from] : []), ...(menu.place === null ? [] : [menu.place]), ...(pointed && pointed.path.length === 0 ? pointed.touches : [])], [drag, menu.place, pointed]);
@@ -298,7 +300,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                   </button>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={speak} />}
                 </TopBar>
-                <main className={`match${after.open ? " over" : ""}${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
+                <main className={`match${came ? "" : " coming"}${after.open ? " over" : ""}${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   {after.open ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak} onBoard={after.turn}>
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}

@@ -9,5 +9,7 @@ import "./landscape.css";
 import "./landscape-cards.css";
 import "./slim.css";
 import "./slim-answers.css";
+import "./slim-few.css";
+import "./narrow-hand.css";
 import "./print.css";
 import "./fingers.css";
