@@ -9,7 +9,7 @@ import { TouchContext } from "../scene/touch";
 import { useExplained } from "./explaining";
 
 /** The signs of squares that have no word on them, in the order in which they are explained. */
-const SIGNS = ["safe", "strike"] as const;
+const SIGNS = ["safe", "perhaps", "strike"] as const;
 /** Milliseconds in which it is read; before that it comes again. */
 const READ = 3000;
 type Sign = (typeof SIGNS)[number];
@@ -20,6 +20,7 @@ function useDrawn(board: Board): (sign: Sign) => boolean {
   const squares = [...options.keys()].filter(isTile);
   const drawn: Record<Sign, boolean> = {
     safe: squares.some((tile) => reach?.safe.has(tile)),
+    perhaps: squares.some((tile) => reach?.perhaps.has(tile)),
     strike: squares.some((tile) => reach && shownReach(reach, tile, comingTo(board, tile, options.get(tile)!, !near.has(tile)), goers).strikes.has(tile)),
   };
   return (sign) => drawn[sign];
@@ -27,6 +28,7 @@ function useDrawn(board: Board): (sign: Sign) => boolean {
 
 function told(sign: Sign): [drawn: ReactNode, meaning: string] {
   if (sign === "safe") return [<Safe key={sign} />, t("On a square: out of opponents’ reach next turn.")];
+  if (sign === "perhaps") return [<Safe key={sign} pale />, t("On a square: an opponent may hold what reaches it.")];
   return [<Strike key={sign} />, t("On a square: from it an opponent can be attacked.")];
 }
 
