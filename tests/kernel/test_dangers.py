@@ -93,7 +93,7 @@ def test_how_likely_something_held_reaches_a_square_is_counted() -> None:
     assert f"({100 * (1 - none):.0f} %)" in told_to(table, 0).perhaps["tile.4.4"]
 
 
-def test_what_may_be_held_is_never_called_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_may_be_held_is_called_certain_only_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """K-CARD-05, A-77: where all moves may be held, and all but three reach, a hand of just these three does not."""
     monkeypatch.setattr(cards, "fits", lambda state, creature, move: True)
     monkeypatch.setattr(inspection, "_strikes", lambda state, creature, slot: True)
@@ -104,7 +104,9 @@ def test_what_may_be_held_is_never_called_certain(monkeypatch: pytest.MonkeyPatc
     seen = observed(table.game, table.state, 0)
     for slot in range(3):
         seen.creatures[1].cards[slot], seen.creatures[1].zone[slot] = UNKNOWN, Zone.HAND
-    assert "(99 %)" in inspection.perhaps(seen, "piece.2", "tile.4.4")
+    assert "may hold a move that reaches there (99 %): " in inspection.perhaps(seen, "piece.2", "tile.4.4")
+    monkeypatch.setattr(inspection, "_comes", lambda *_: True)
+    assert " holds a move that reaches there: " in inspection.perhaps(seen, "piece.2", "tile.4.4"), "whichever it is"
 
 
 def test_a_move_that_is_to_be_charged_strikes_nobody_before_it_is() -> None:
