@@ -2,11 +2,12 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import Page
 
 Begin = Callable[..., str]
@@ -88,6 +89,12 @@ EITHER_END = 6
 """How many answers at least are given by keyboard at the beginning and at the end of a match whose middle is skipped."""
 LONGEST = 400
 """Seconds that a whole match may take."""
+
+
+def cases(every: Iterable[Any], *quick: Any) -> list[Any]:
+    """What a test is tried with: the quick ones in each check, the others in the long one, since a page takes seconds each."""
+    marked = {True: (), False: (pytest.mark.long,)}
+    return [pytest.param(*(each if isinstance(each, tuple) else (each,)), marks=marked[each in quick]) for each in every]
 
 
 def begun(server: str, game: str = "solbound", **new: object) -> str:

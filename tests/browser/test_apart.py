@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.browser.playing import cases
 from tests.browser.staging import Scene, context, opened, scenes
 
 pytestmark = pytest.mark.browser
@@ -65,12 +66,12 @@ CUT = """() => [...document.querySelectorAll(".rail .roster-line.fallen .roster-
 }).map((name) => name.textContent)"""
 """Names of who fell that are not whole in their line."""
 SEEN = [scene for scene in scenes() if scene.game != "solbound" and not scene.open]
-QUICK = ("late", "phone")
+QUICK = ("korxsol-late", "stonebound-late", "stonebound-phone")
 """Moments with neighbours on the board."""
 
 
 def _case(scene: Scene) -> Any:
-    marks = () if scene.name in QUICK else (pytest.mark.long,)
+    marks = () if f"{scene.game}-{scene.name}" in QUICK else (pytest.mark.long,)
     return pytest.param(scene, id=f"{scene.game}-{scene.name}", marks=marks)
 
 
@@ -126,7 +127,7 @@ BESIDE_NAME = """() => [...document.querySelectorAll(".rail .card:has(.area-grid
 """Whether where it strikes is drawn beside the name of each card of another side, within the card, and the name is one line."""
 
 
-@pytest.mark.parametrize("decisions", [24, 71])
+@pytest.mark.parametrize("decisions", cases([24, 71], 71))
 def test_cards_of_others_show_where_they_strike_and_whole_what_they_say(browser: Browser, server: str, decisions: int) -> None:
     """In their line beside the board, on cooldown too; whole where they are pointed at or in focus."""
     scene = Scene("korxsol", "", decisions)

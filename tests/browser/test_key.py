@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.browser.playing import cases
 from tests.browser.staging import Scene, context, opened, scenes
 
 pytestmark = pytest.mark.browser
@@ -56,7 +57,7 @@ RAGGED = """() => {
 """How far from the edges of their rows what signs mean begins."""
 
 
-@pytest.mark.parametrize(("game", "decisions"), MOMENTS)
+@pytest.mark.parametrize(("game", "decisions"), cases(MOMENTS, *MOMENTS[::2]))
 def test_the_key_explains_the_signs_in_sight_and_no_others(browser: Browser, server: str, game: str, decisions: int) -> None:
     """By what lies under the pointer, which knows nothing of how the key looks for it."""
     scene = Scene(game, "", decisions)
@@ -80,7 +81,7 @@ READ = [("solbound", 62, "Engage"), ("solbound", 62, "backlash"), ("sixdice", 62
 """Words of the books' own that nobody can guess, at moments at which they are read."""
 
 
-@pytest.mark.parametrize(("game", "decisions", "word"), READ)
+@pytest.mark.parametrize(("game", "decisions", "word"), cases(READ, READ[0], READ[2]))
 def test_the_key_explains_words_of_the_book_where_they_are_read(
     browser: Browser, server: str, game: str, decisions: int, word: str
 ) -> None:

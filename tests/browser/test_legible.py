@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from tests.browser.playing import cases
 from tests.browser.staging import Scene, context, opened
 
 pytestmark = pytest.mark.browser
@@ -44,7 +45,7 @@ PIECES = """() => {
 """How large on the board the smallest number of a life is, and the smallest sign on a piece: infinite without one."""
 
 
-@pytest.mark.parametrize(("game", "at"), MOMENTS)
+@pytest.mark.parametrize(("game", "at"), cases(MOMENTS, *MOMENTS[:2]))
 def test_nothing_on_a_desk_is_smaller_than_twelve_pixels(browser: Browser, server: str, game: str, at: int) -> None:
     """The table, its sides, what is asked, the log and the key; beside a board numbers are larger than what they count."""
     scene = Scene(game, "", at)

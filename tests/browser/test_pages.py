@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.playing import Begin, answer, asked, look_away
+from tests.browser.playing import Begin, answer, asked, cases, look_away
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -122,7 +122,7 @@ HANDHELD = [(390, 844), (360, 740), (844, 390)]
 FOOT = "(found) => Math.max(...found.map((each) => each.getBoundingClientRect().bottom))"
 
 
-@pytest.mark.parametrize(("width", "height"), [*HANDHELD[1:], (1440, 900), pytest.param(*HANDHELD[0], marks=pytest.mark.long)])
+@pytest.mark.parametrize(("width", "height"), cases([*HANDHELD, (1440, 900)], (360, 740), (1440, 900)))
 def test_every_game_begins_on_the_first_screen(page: Page, server: str, width: int, height: int) -> None:
     """Whoever comes for the first time, and whoever has two tables already; a picture leads to the set-up, where nothing is
     begun yet."""

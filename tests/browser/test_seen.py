@@ -85,13 +85,13 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     colour += "const found = getComputedStyle(box).backgroundColor; box.remove(); return found; }"
     seats = [page.evaluate(colour, f"var(--seat-{seat})") for seat in range(6)]
     assert good.evaluate("(key) => getComputedStyle(key).backgroundColor") not in seats
-    page.locator('.tile.live[aria-label*="Dorrin"]').click(button="right")
+    page.locator('.tile.live[aria-label*="Dorrin Plainspoken"]').click(button="right")
     offered = page.locator("dialog[open] [data-option]")
     expect(offered).to_have_text(re.compile(r"Towards \w+ \d+: Dorrin"))
     menu, table = rectangle(page, "dialog[open]"), rectangle(page, ".table")
     assert menu["left"] >= table["right"], "what is opened covers the table"
     page.keyboard.press("Escape")
-    page.locator('.tile.live[aria-label*="Dorrin"]').click()
+    page.locator('.tile.live[aria-label*="Dorrin Plainspoken"]').click()
     expect(page.get_by_text(re.compile(r"Dorrin rolls \d|Dorrin is hit|Osk rolls \d dice to hit")).last).to_be_visible()
 
 

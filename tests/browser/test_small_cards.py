@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.browser.playing import Begin, asked
+from tests.browser.playing import Begin, asked, cases
 from tests.browser.staging import Scene, context, shown
 
 pytestmark = pytest.mark.browser
@@ -26,7 +26,7 @@ CUT = """
 """
 
 
-@pytest.mark.parametrize("width", [1440, 1280])
+@pytest.mark.parametrize("width", cases([1440, 1280], 1440))
 def test_no_text_is_cut_off_and_no_ring_lies_on_a_word(page: Page, begin: Begin, width: int) -> None:
     """Dorrin's seven cards, of which Sun Seed says the most."""
     page.set_viewport_size({"width": width, "height": 900})

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.playing import Begin
+from tests.browser.playing import Begin, cases
 from tests.browser.staging import Scene, context, opened
 
 pytestmark = pytest.mark.browser
@@ -24,7 +24,13 @@ MIDDLE = """(option) => {
 
 
 @pytest.mark.parametrize(
-    ("game", "at"), [("sixdice", 11), ("sixdice", 36), ("korxsol", 19), ("solbound", 22), ("stonebound", 8)]
+    ("game", "at"),
+    cases(
+        [("sixdice", 11), ("sixdice", 36), ("korxsol", 19), ("solbound", 22), ("stonebound", 8)],
+        ("sixdice", 11),
+        ("solbound", 22),
+        ("stonebound", 8),
+    ),
 )
 def test_no_answer_moves_where_one_is_pointed_at(browser: Browser, server: str, game: str, at: int) -> None:
     """Whatever is told of it besides has its room from the first, or lies where it pushes nothing."""
@@ -49,7 +55,7 @@ MOST = 0.003
 """How far all may move together as a match is opened, as browsers measure it."""
 
 
-@pytest.mark.parametrize("game", ["solbound", "korxsol", "sixdice"])
+@pytest.mark.parametrize("game", cases(["solbound", "korxsol", "sixdice"], "solbound", "korxsol"))
 def test_nothing_is_pushed_away_as_a_match_is_opened(browser: Browser, begin: Begin, game: str) -> None:
     """Neither by the chances of the first answers nor by what several in one click lead to, which come a moment later; then the
     log below them is shown."""
