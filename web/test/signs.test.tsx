@@ -113,6 +113,19 @@ describe("the sign before a chance", () => {
   });
 });
 
+describe("the figure at a thing", () => {
+  it("is a chance, or what is lost on average, each explained as what it is", () => {
+    const told = (drawn: string) => {
+      const { container, unmount } = render(<AnswerSigns signs={signsOf(<span className="chance-there" data-drawn={drawn} />)} />);
+      const said = [...container.querySelectorAll("dd")].map((each) => each.textContent);
+      unmount();
+      return said;
+    };
+    expect(told("81 %")).toEqual(["Chance that it succeeds; the list says at what."]);
+    expect(told("−7 HP")).toEqual(["Lost on average."]);
+  });
+});
+
 describe("where a card strikes", () => {
   const spots = [{ right: 0, ahead: 1, kind: "strike" as const }];
 
