@@ -109,7 +109,10 @@ describe("several things at once", () => {
     expect(count(6).querySelectorAll(".way-chips [data-option]")).toHaveLength(6);
     const many = count(7);
     expect(many.querySelectorAll(".answers-ways [data-option]")).toHaveLength(0);
-    await userEvent.click(screen.getByRole("button", { name: "In one click (7)" }));
+    const fold = screen.getByRole("button", { name: "In one click (7)" });
+    const scrolled = vi.spyOn(fold, "scrollIntoView");
+    await userEvent.click(fold);
+    await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: "start" }));
     expect(many.querySelectorAll(".way-chips [data-option]")).toHaveLength(7);
   });
 

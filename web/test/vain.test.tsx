@@ -249,6 +249,9 @@ it("is called by what it is, where whoever acts would do it, and by whom it woul
   const at = (place: string, label: string) => option(label, label, [place], { risk: "Nothing would come of it.", label });
   render(<Answers scene={{ ...scene, board }} groups={offered(decide([at("piece.1", "Mercy"), at("piece.2", "Attack"), option("end", "Done", [])])).groups} />);
   expect([...document.querySelectorAll(".of-no-use .drawn")].map((each) => each.textContent.replace(/^\d/u, ""))).toEqual(["Mercy", "Anwen"]);
+  cleanup();
+  render(<Answers scene={{ ...scene, board }} groups={offered(decide([option("see", "See", ["0.hand.0"], { risk: "Anwen has True Sight already." }), option("end", "Done", [])])).groups} />);
+  expect(screen.getByText("Of no use now: Anwen has True Sight already.")).toBeTruthy();
 });
 
 it("is at no square with the line of those that can be chosen", () => {

@@ -192,7 +192,16 @@ function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
       {!all && (whole.length > 0 || (bundles.length > 0 && !folds)) && <p className="choose-square">{t("In one click:")}</p>}
       {!all && listed}
       {folds && (
-        <button type="button" className="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={unfolded}
+          onClick={({ currentTarget }) => {
+            setUnfolded(!unfolded);
+            // Below many answers there is no room for what unfolds.
+            if (!unfolded) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "start" }));
+          }}
+        >
           <span>{first && !short ? t("In one click ({count}): {first}…", { count, first }) : t("In one click ({count})", { count })}</span>
         </button>
       )}

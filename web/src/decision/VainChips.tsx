@@ -11,8 +11,13 @@ import { under } from "./odds";
 /** So many for one reason are folded under it. */
 const FOLDED = 2;
 
-/** Why nothing comes of it, without the name that it stands under: a part of a sentence. */
-const why = ({ options }: Choice, name: string) => inSentence(under(name, options[0]!.risk));
+const firstWord = (text: string) => text.split(" ", 1)[0]!;
+
+/** Why nothing comes of it, without the name that it stands under: a part of a sentence, which a name on the table begins as it is written. */
+function why({ options }: Choice, name: string, { board }: Scene): string {
+  const reason = under(name, options[0]!.risk);
+  return board?.pieces.some((piece) => firstWord(piece.name) === firstWord(reason)) ? reason : inSentence(reason);
+}
 
 /** What nothing can come of now, side by side under the reason that it shares with others, which then lies folded. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
@@ -20,7 +25,7 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
     const name = groupTitle(scene, group);
     // Of whoever acts it is said what it does: that it is this one everybody knows.
     const acting = group.place !== null && findPiece(scene, group.place)?.active === true;
-    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(choice, name) }));
+    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(choice, name, scene) }));
   });
   return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => {
     const alike = named.filter((each) => each.reason === reason);

@@ -98,6 +98,10 @@ def test_dice_to_hit_lie_as_they_fell_also_where_true_sight_adds_to_them() -> No
     roll = next(line for line in table.lines() if line.throw == "Hit Chance")
     assert (roll.faces, roll.result) == ([1, 1, 1, 0], 1)
     assert [(term.value, term.word) for term in roll.terms] == [(3, "successes"), (-2, "Blinded")]
+    table = arena([(4, 4), (4, 3)]).set(1, agility=1).give(0, "true-cut").give(0, "third-eye").begin().answer("artifact")
+    table.answer("use true-cut", "turn north", dice=(HIT, *[MISS] * 6))
+    roll = next(line for line in table.lines() if line.throw == "Hit Chance")
+    assert [(term.value, term.word) for term in roll.terms] == [(1, "success"), (3, "True Sight")]
 
 
 def test_dice_thrown_again_lie_as_they_fell() -> None:

@@ -184,7 +184,8 @@ def written(event: Told_event) -> Sum:
     """Damage as a sum: what it is in all, less what blocks it; a Hit Chance that is more or less than its successes."""
     kind = Event(event.kind)
     if kind == Event.HIT_ROLLED and (seen := sight(event)):
-        return Sum((Term(rolls.successes(event.thing), "successes"), seen))
+        counted = rolls.successes(event.thing)
+        return Sum((Term(counted, "success" if counted == 1 else "successes"), seen))
     if kind == Event.TOTALLED:
         return Sum((Term(event.amount, "damage"),))
     if kind in BLOCKS:
