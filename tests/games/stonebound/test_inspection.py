@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.games.stonebound import game
+from affray.games.stonebound import game, inspection
 from affray.games.stonebound.words import begun, names
 from affray.kernel import inspecting, record, ways
 from affray.testing.stonebound import Space, Table, begin, turn
@@ -76,6 +76,22 @@ def test_who_sleeps_or_is_stunned_threatens_nobody() -> None:
     assert squares(table, "pell") == {}
     table.set("pell", sleep=0, hp=0)
     assert squares(table, "pell") == {}
+
+
+def test_who_may_go_farther_beside_its_attack_is_told_of_where_it_may_reach_so() -> None:
+    """S-ATK-4, S-MOVE-1: Anwen moves 4 spaces, 1 more by Step Aside, which leaves her her attack, and Long Thrust goes 3."""
+    table = turn(({"pell": (10, 10)}, {"anwen": (1, 1)}))
+    anwen = names.piece_id(names.piece_of(table.state, "anwen"))
+
+    def told(space: Space) -> str:
+        return inspection.perhaps(record.copy(table.state, game.RECORD), anwen, tile(space))
+
+    assert (9, 1) not in squares(table, "anwen")["threat2"] and (8, 1) in squares(table, "anwen")["threat2"]
+    assert [told((9, 1)), told((10, 1))] == ["Pike-Sister Anwen may come as far by Step Aside", ""]
+    table.set("anwen", silence=1)
+    assert told((9, 1)) == ""
+    table.set("anwen", silence=0, hp=0)
+    assert told((9, 1)) == ""
 
 
 @pytest.mark.parametrize(

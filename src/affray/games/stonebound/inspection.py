@@ -2,6 +2,7 @@
 
 from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, SIDE, Effect, State
+from affray.games.stonebound.record.vocabulary import Deed
 from affray.games.stonebound.rules import abilities, attack, movement, pieces, statuses
 from affray.games.stonebound.words import begun, names, paying, vain
 from affray.games.stonebound.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
@@ -104,8 +105,36 @@ def promises(before: State, after: State, place: str) -> list[str]:
 
 
 def perhaps(state: State, place: str, tile: str) -> str:
-    """None: what an ability reaches is printed, and lies open."""
-    return ""
+    """S-ATK-4, S-MOVE-8: the abilities with which a character may come farther than it moves and then attack as far as that
+    space, if its player holds the stones, which nobody else sees."""
+    piece = next((each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place), NONE)
+    target = next((each for each in range(SIDE * SIDE) if names.tile_id(each) == tile), NONE)
+    if NONE in (piece, target) or not pieces.upright(state, piece):
+        return ""
+    _come_to_its_turn(state, piece)
+    held, carried = state.pieces[piece], _carried(state, piece)
+    if held.sleep or held.stun or not carried:
+        return ""
+    reach = max(int(pieces.sheet(state, piece).range), *(each for _, each in aimed(state, piece)), 0)
+    far = movement.movement(state, piece) + sum(carried.values())
+    if grid.straight(SIDE, int(held.tile), target) > far + reach:
+        return ""
+    movement.survey(state, piece, far)
+    stops = [int(stop) for stop in state.queue[: state.reached]]
+    if not any(0 < grid.straight(SIDE, stop, target) <= reach for stop in stops):
+        return ""
+    return f"{names.name(state, piece)} may come as far by {' and '.join(carried)}"
+
+
+def _carried(state: State, piece: int) -> dict[str, int]:
+    """S-ATK-4: what it may use beside its attack to go farther, each with its spaces."""
+    found = dict[str, int]()
+    for slot in range(CARDS):
+        printed = pieces.ability(state, piece, slot)
+        spaces = sum(int(each.amount) for each in printed.effects if each.deed in (Deed.SHIFT, Deed.HASTEN))
+        if spaces and printed.no_action and not printed.fuse and not state.pieces[piece].silence:
+            found[names.ability(state, piece, slot).name] = spaces
+    return found
 
 
 def _worth(state: State, piece: int, foe: int, reach: int) -> bool:
