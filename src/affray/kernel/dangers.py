@@ -63,10 +63,12 @@ def perhaps(
 ) -> dict[str, str]:
     """What opponents may hold that would reach a square which nothing known of theirs does, in words: of those that answers
     lead to, and of those where pieces stand."""
+    if game.INSPECTION is None:
+        return {}
     asked = [(tile, squares[tile][0].after) for tile, by in threats.items() if not by]
     found = dict[str, str]()
     for tile, there in [*asked, *((tile, seen) for tile in stood)]:
-        if game.INSPECTION is None or there is None:
+        if there is None:
             continue
         told = [game.INSPECTION.perhaps(record.copy(there, game.RECORD), foe.id, tile) for foe in foes]
         if any(told):

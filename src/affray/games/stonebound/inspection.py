@@ -12,14 +12,15 @@ from affray.table.inspected import Layer
 
 def layers(state: State, place: str) -> list[Layer]:
     """Where a character could move, and what a Standard Attack or an ability of its could reach, before and after."""
-    piece = next((each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place), NONE)
+    piece = _piece(place)
     if piece == NONE or not pieces.upright(state, piece):
         return []
     when = _come_to_its_turn(state, piece)
     held = state.pieces[piece]
     if held.sleep:
         return []
-    stops, far = reached(state, piece), movement.movement(state, piece)
+    far = movement.movement(state, piece)
+    stops = reached(state, piece, far)
     found = [Layer("reach", f"Moves up to {names.spaces(far)}", "S-MOVE-1", _ids(stops), when)]
     if held.stun:
         return found
@@ -38,9 +39,9 @@ def layers(state: State, place: str) -> list[Layer]:
     return found
 
 
-def reached(state: State, piece: int) -> list[int]:
-    """The spaces on which a character could end a whole move, its own aside."""
-    movement.survey(state, piece, movement.movement(state, piece))
+def reached(state: State, piece: int, far: int) -> list[int]:
+    """The spaces on which a character could end a move of so many spaces, its own aside."""
+    movement.survey(state, piece, far)
     return [int(tile) for tile in state.queue[1 : state.reached] if state.enter[tile] == movement.FREE]
 
 
@@ -107,8 +108,7 @@ def promises(before: State, after: State, place: str) -> list[str]:
 def perhaps(state: State, place: str, tile: str) -> str:
     """S-ATK-4, S-MOVE-8: the abilities with which a character may come farther than it moves and then attack as far as that
     space, if its player holds the stones, which nobody else sees."""
-    piece = next((each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place), NONE)
-    target = next((each for each in range(SIDE * SIDE) if names.tile_id(each) == tile), NONE)
+    piece, target = _piece(place), next((each for each in range(SIDE * SIDE) if names.tile_id(each) == tile), NONE)
     if NONE in (piece, target) or not pieces.upright(state, piece):
         return ""
     _come_to_its_turn(state, piece)
@@ -119,9 +119,7 @@ def perhaps(state: State, place: str, tile: str) -> str:
     far = movement.movement(state, piece) + sum(carried.values())
     if grid.straight(SIDE, int(held.tile), target) > far + reach:
         return ""
-    movement.survey(state, piece, far)
-    stops = [int(stop) for stop in state.queue[: state.reached]]
-    if not any(0 < grid.straight(SIDE, stop, target) <= reach for stop in stops):
+    if target not in within([int(held.tile), *reached(state, piece, far)], reach):
         return ""
     return f"{names.name(state, piece)} may come as far by {' and '.join(carried)}"
 
@@ -135,6 +133,11 @@ def _carried(state: State, piece: int) -> dict[str, int]:
         if spaces and printed.no_action and not printed.fuse and not state.pieces[piece].silence:
             found[names.ability(state, piece, slot).name] = spaces
     return found
+
+
+def _piece(place: str) -> int:
+    """The character at a place of the table; NONE where it is another thing."""
+    return next((each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place), NONE)
 
 
 def _worth(state: State, piece: int, foe: int, reach: int) -> bool:
