@@ -1,4 +1,5 @@
 import type { Message, Told } from "./session";
+import { together } from "./together";
 
 export type Link = "connecting" | "open" | "lost";
 
@@ -54,7 +55,7 @@ export class MatchSocket {
       this.handlers.onLink("open");
     });
     socket.addEventListener("message", (event: MessageEvent) => {
-      if (socket === this.socket) this.handlers.onMessage(JSON.parse(String(event.data)) as Told);
+      if (socket === this.socket) together(() => this.handlers.onMessage(JSON.parse(String(event.data)) as Told));
     });
     socket.addEventListener("close", (event: CloseEvent) => {
       if (event.code === CLOSED) this.refused(event.reason);
