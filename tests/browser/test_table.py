@@ -38,6 +38,11 @@ PARTED = (
     """() => [...document.querySelectorAll(".way-chips.tabled .way-row")].map((row) => getComputedStyle(row).borderTopWidth)"""
 )
 """The lines between targets of a table."""
+SIDES = """() => {
+    const boxes = [...document.querySelectorAll(".rail, .rail .others")];
+    return [boxes.map((box) => box.scrollHeight - box.clientHeight), document.querySelectorAll(".others .bar-does").length];
+}"""
+"""How much more the sides beside a board have than they show; how often it is said there what others strike with."""
 
 
 def opened(page: Page, begin: Begin, **new: Any) -> None:
@@ -57,6 +62,22 @@ def test_the_board_and_its_stage_take_most_of_a_desktop(page: Page, begin: Begin
     assert page.evaluate(SHARE, ".board") >= 0.4
     page.set_viewport_size({"width": 2560, "height": 1300})
     assert page.evaluate(SHARE, ".stage") >= 0.6
+
+
+def test_all_who_play_are_in_sight_beside_a_board(page: Page, server: str) -> None:
+    """Six enemies and a squad of three, which the first page begins: in lower windows they are told in less."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(server)
+    page.locator(".game-card", has_text="Six-Dice").get_by_role("button", name="Play the bot").click()
+    expect(page.locator(".others .roster-line")).to_have_count(6)
+    assert page.locator(".own .roster-line").count() == 3
+    told = {}
+    for width, height in ((1440, 900), (1440, 800), (1366, 768), (2560, 1300)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        over, told[height] = page.evaluate(SIDES)
+        assert max(over) <= 1, (width, height, over)
+    assert told[900] == told[1300] == 3
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])

@@ -209,6 +209,15 @@ describe("a line of a piece", () => {
     const lines = [...container.querySelectorAll(".roster-line")];
     expect(lines.map((line) => [...line.querySelectorAll(".bar-does")].map((each) => each.textContent))).toEqual([["1-5: 4+; 1 damage"], ["1: 3+; 3 damage"]]);
     expect(lines.map((line) => [...line.querySelectorAll(".bar-like")].map((each) => each.textContent))).toEqual([[], [" as R"]]);
+    expect(lines.map((line) => line.classList.contains("like"))).toEqual([false, false]);
+  });
+
+  it("marks who has nothing to be told that does not stand at another, and nobody who has fallen or has no such thing", () => {
+    const gun = { label: "Slug Gun", value: 2, maximum: 3, kind: "points" as const, word: "Ammo", does: "1-5: 4+; 1 damage" };
+    const armed = { ...piece, bars: [...piece.bars, gun] };
+    const pieces = [armed, { ...armed, id: "piece.2" }, { ...armed, id: "piece.3", down: true }, { ...piece, id: "piece.4" }];
+    const { container } = render(<Roster pieces={pieces} label="Enemies" />);
+    expect([...container.querySelectorAll(".roster-line")].map((line) => line.classList.contains("like"))).toEqual([false, true, false, false]);
   });
 });
 

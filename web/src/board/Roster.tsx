@@ -99,10 +99,21 @@ function tellersOf(pieces: Piece[]): Tellers {
   return told;
 }
 
+/** At which other piece it stands what a thing does. */
+function likeOf(bar: Bar, piece: Piece, tellers: Tellers): Piece | null {
+  const teller = tellers.get(bar.label);
+  return teller && teller.piece !== piece && teller.does === bar.does ? teller.piece : null;
+}
+
+/** Whether a piece has nothing to be told at length that does not stand at another: where there is little room, its numbers are a line. */
+function isLike(piece: Piece, tellers: Tellers): boolean {
+  const does = piece.bars.filter((bar) => bar.does);
+  return does.length > 0 && does.every((bar) => likeOf(bar, piece, tellers));
+}
+
 /** A bar with what its thing does, or at which piece that stands: `as G1`. */
 function Told({ bar, piece, tellers }: { bar: Bar; piece: Piece; tellers: Tellers }) {
-  const teller = tellers.get(bar.label);
-  const like = teller && teller.piece !== piece && teller.does === bar.does ? teller.piece : null;
+  const like = likeOf(bar, piece, tellers);
   return (
     <>
       <BarView bar={bar} like={like ? t("as {name}", { name: like.short || like.name }) : ""} />
@@ -133,7 +144,7 @@ interface LineProps {
 function Line({ piece, stats, fallen, tellers }: LineProps) {
   const { number, answers, classes, look, press } = useTouch(piece.id);
   const shows = useShows(piece.id);
-  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${fallen ? " fallen" : ""}`;
+  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}${fallen ? " fallen" : ""}${!fallen && isLike(piece, tellers) ? " like" : ""}`;
   return (
     <li>
       <button

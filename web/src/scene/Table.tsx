@@ -14,6 +14,7 @@ import { Commons, OpenCards } from "./Commons";
 import { NowContext, QUIET } from "../show/now";
 import { NO_TRACES, tracesOf, TracesContext } from "../show/traces";
 import type { Show } from "../show/useShow";
+import { useCrowd } from "./crowd";
 import { namesOfSide } from "./names";
 import { inRows } from "./rows";
 import { Stakes } from "./Stakes";
@@ -41,6 +42,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
   const rail = useRef<HTMLDivElement>(null);
   const [open, turn] = useOpened(rail);
   const narrow = useNarrow();
+  useCrowd(rail);
   const traces = useMemo(() => (show?.playing ? NO_TRACES : tracesOf(log)), [show?.playing, log]);
   return (
     <>

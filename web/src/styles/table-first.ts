@@ -34,6 +34,7 @@ import "./rail.css";
 import "./rail-pieces.css";
 import "./rail-cards.css";
 import "./rail-desk.css";
+import "./rail-crowd.css";
 import "./rail-phone.css";
 import "./stage.css";
 import "./explain.css";
