@@ -95,6 +95,21 @@ def test_the_key_explains_words_of_the_book_where_they_are_read(
         assert page.evaluate(LINES) >= 3
 
 
+UNSIGNED = """() => [...document.querySelectorAll(".numbers-key:not(.key-beside) dl:not(.key-words) > div")]
+    .filter((entry) => getComputedStyle(entry).visibility !== "visible").length"""
+"""How many signs are not explained in sight."""
+
+
+@pytest.mark.parametrize(("game", "name", "most"), [("korxsol", "late", 3), ("stonebound", "target", 0)])
+def test_signs_have_their_room_before_words(browser: Browser, server: str, game: str, name: str, most: int) -> None:
+    """Below many answers all but a few icons that stand beside their words elsewhere."""
+    scene = next(scene for scene in scenes() if (scene.game, scene.name) == (game, name))
+    with context(browser, scene) as window:
+        page = window.new_page()
+        opened(page, server, scene)
+        assert page.evaluate(UNSIGNED) <= most
+
+
 def test_what_the_key_has_no_room_for_is_counted_in_words_and_a_click_away(browser: Browser, server: str) -> None:
     """Below many answers: the button says how many more there are, and opens the legend."""
     scene = next(scene for scene in scenes() if (scene.game, scene.name) == ("korxsol", "late"))

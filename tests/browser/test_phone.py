@@ -98,8 +98,8 @@ def test_what_is_asked_has_room_for_its_answers(browser: Browser, server: str, g
 def test_what_can_be_answered_and_all_cards_are_in_sight_without_scrolling(
     browser: Browser, server: str, game: str, at: int
 ) -> None:
-    """Six answers, or four on a smaller phone: each says less where there is no room, and the cards of a row lie over each
-    other. What several in one click come to stands folded below."""
+    """Six answers, or four on a smaller phone: each says less where there is no room, and so do the cards of a row.
+    What several in one click come to stands folded below."""
     scene = Scene(game, "", at, phone=True)
     with context(browser, scene) as window:
         page = opened(window.new_page(), server, scene, 360, 740)

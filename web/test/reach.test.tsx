@@ -137,6 +137,21 @@ describe("how far opponents reach", () => {
     }
   });
 
+  it("is marked at those who could strike, while the square is pointed at or has the focus", () => {
+    laid({ "tile.1.1": ["piece.3"], "tile.1.2": [] });
+    const square = (id: string) => document.querySelector<HTMLElement>(`.tile[data-place="${id}"]`)!;
+    const marked = () => [...document.querySelectorAll<HTMLElement>(".token.threatens")].map((token) => token.dataset["piece"]);
+    expect(marked()).toEqual([]);
+    fireEvent.pointerEnter(square("tile.1.1"));
+    expect(marked()).toEqual(["piece.3"]);
+    fireEvent.pointerLeave(square("tile.1.1"));
+    expect(marked()).toEqual([]);
+    act(() => square("tile.1.1").focus());
+    expect(marked()).toEqual(["piece.3"]);
+    act(() => square("tile.1.2").focus());
+    expect(marked()).toEqual([]);
+  });
+
   it("is perhaps so where an opponent may hold what reaches a square: a hollow shield with another sign, and never a word of safety", () => {
     const may = "Wisp may hold a move that reaches there (43 %): Crescent";
     const { marked, names, said } = laid({ "tile.1.1": [], "tile.1.2": [] }, { perhaps: { "tile.1.1": may }, about: ["Mind the hand."] });

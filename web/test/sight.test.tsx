@@ -110,9 +110,25 @@ describe("the key to the numbers", () => {
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M1 1" }]]), place: "Exhausted" },
     );
     expect(words()).toEqual(["Hit", "Attack", "Blind"]);
-    expect(meanings().slice(0, 3)).toEqual(["It is lost.", "The rule for it.", "Added to its roll."]);
+    expect(meanings().slice(0, 3)).toEqual(["The rule for it.", "It is lost.", "Added to its roll."]);
     const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
     expect(heads).toEqual([["Signs", 2], ["Words", 2]]);
+  });
+
+  it("counts no picture on a card as a sign, and of words that share an icon one", () => {
+    const { words } = keyTo(
+      <>
+        <p>A Hit on the Blind. Attack.</p>
+        <WordIcon word="Hit" />
+        <span className="picture">
+          <WordIcon word="Attack" />
+        </span>
+      </>,
+      { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M0 0" }], ["Attack", { hue: "red", outline: "M1 1" }]]) },
+    );
+    expect(words()[0]).toBe("Hit");
+    const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
+    expect(heads).toEqual([["Signs", 1], ["Words", 2]]);
   });
 
   it("says nothing that is said in sight, and none of what names an answer", () => {
@@ -178,7 +194,7 @@ describe("the key to the numbers", () => {
     const more = document.createElement("p");
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
-    expect(meanings()).toEqual(["Key to choose it.", "A success; a blank die is none.", "Column, row.", "The rule for it.", "Added to its roll."]);
+    expect(meanings()).toEqual(["Key to choose it.", "Die: a success.", "Column, row.", "The rule for it.", "Added to its roll."]);
   });
 });
 

@@ -17,8 +17,8 @@ const signsOf = (drawn: ReactElement) => {
   unmount();
   return signs;
 };
-const ONCE = "Turns it waits once used.";
-const UNTIL = "Ready again in so many turns; grey till then.";
+const ONCE = "Turns it will wait.";
+const UNTIL = "Turns left.";
 
 describe("how long a card waits", () => {
   it("is the turns that are left, marked while it waits, else those that it will", () => {
@@ -46,7 +46,7 @@ describe("how long a card waits", () => {
   });
 });
 
-describe("what a click on a framed thing does", () => {
+describe("a framed thing", () => {
   const far = (id: string) => option(`end > ${id}`, id, ["1"]);
   const said = (options: Map<string, Option[]>) => {
     const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
@@ -60,11 +60,8 @@ describe("what a click on a framed thing does", () => {
     return found;
   };
 
-  it("is said as it is: whether one click is all, for each of them, for some, or for none", () => {
-    const [one, several] = [[far("hit")], [far("hit"), far("push")]];
-    expect(said(new Map([["1", one]]))).toBe("One click leads to it.");
-    expect(said(new Map([["1", several]]))).toBe("A click asks what to do with it.");
-    expect(said(new Map([["1", one], ["2", several]]))).toBe("One click leads to it, or asks what to do.");
+  it("is explained by one word, other than a square, and only while there is one", () => {
+    expect(said(new Map([["1", [far("hit")]], ["2", [far("hit"), far("push")]]]))).toBe("Thing to choose.");
     expect(said(new Map())).toBeUndefined();
   });
 
@@ -76,8 +73,22 @@ describe("what a click on a framed thing does", () => {
         <AnswerSigns signs={new Set()} />
       </TouchContext>,
     );
-    expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Farther, one click.", "One click leads to it."]);
+    expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Farther, one click.", "Thing to choose."]);
     expect([...container.querySelectorAll("dt i")].map((each) => each.className)).toEqual(["square-sign far", "frame-sign"]);
+  });
+});
+
+describe("a square that can be chosen", () => {
+  it("has another sign and another word than a thing", () => {
+    const answers = [option("end > go", "go", ["tile.1.1"])];
+    const options = new Map([["tile.1.1", answers], ["piece.1", answers]]);
+    const { container } = render(
+      <TouchContext value={{ ...UNTOUCHED, options, near: new Set(["tile.1.1"]), open: () => {} }}>
+        <AnswerSigns signs={new Set()} />
+      </TouchContext>,
+    );
+    expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Square to choose.", "Thing to choose."]);
+    expect([...container.querySelectorAll("dt i")].map((each) => each.className)).toEqual(["square-sign near", "frame-sign"]);
   });
 });
 
@@ -136,7 +147,7 @@ describe("where a card strikes", () => {
     expect(drawn(inKey).innerHTML).toBe(drawn(onCard).innerHTML);
     expect(drawn(onCard).getAttribute("transform")).toContain("rotate(0)");
     expect(drawn(inKey).getAttribute("transform")).toContain("rotate(90)");
-    expect(screen.getByText("Its user, pointing ahead; what it strikes.")).toBeTruthy();
+    expect(screen.getByText("User; its targets.")).toBeTruthy();
   });
 });
 

@@ -73,6 +73,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const lifted = useRef<{ x: number; y: number } | null>(null);
   const [several, setSeveral] = useState<string[]>([]);
+  const [pointed, setPointed] = useState<string | null>(null);
 
   /** Where a square's answers are: at who stands on it, else at the square itself. */
   const placeOf = (tile: string): string => {
@@ -121,7 +122,12 @@ export function BoardView({ board, oblique: always = false }: Props) {
     root.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
   }
 
-  const pointAt = (tile: string | null) => point(tile ? (options.get(placeOf(tile))?.[0] ?? null) : null);
+  function pointAt(tile: string | null): void {
+    setPointed(tile);
+    point(tile ? (options.get(placeOf(tile))?.[0] ?? null) : null);
+  }
+  // Who could strike at what is pointed at is marked where it stands; the square names it.
+  const threats = pointed && options.has(placeOf(pointed)) ? (reach?.foes.get(pointed) ?? []) : [];
 
   function square(tile: Tile) {
     const piece = pieceOn(board, tile.id);
@@ -212,7 +218,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
         <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && piece.active && <Glow key={piece.id} piece={piece} board={board} />)}
-          {board.pieces.map((piece) => piece.tile && !graves.some(({ buried }) => buried.includes(piece)) && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
+          {board.pieces.map((piece) => piece.tile && !graves.some(({ buried }) => buried.includes(piece)) && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} threatens={threats.some(({ id }) => id === piece.id)} />)}
           {graves.map(({ tile, buried }) => (
             <Grave key={tile} pieces={buried} board={board} />
           ))}

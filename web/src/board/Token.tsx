@@ -94,10 +94,12 @@ interface Props {
   piece: Piece;
   board: Board;
   hot: boolean;
+  /** Whether it could strike at the square that is pointed at. */
+  threatens?: boolean;
 }
 
 /** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
-export function Token({ piece, board, hot }: Props) {
+export function Token({ piece, board, hot, threatens = false }: Props) {
   const drawn = useFace(piece.name);
   const motif = useMotif(piece.summary, piece.name);
   const { line, effects } = useNow(piece.id);
@@ -105,7 +107,7 @@ export function Token({ piece, board, hot }: Props) {
   const number = live.get(piece.id) ?? (pieceOn(board, piece.tile) === piece ? live.get(piece.tile) : undefined);
   const hit = effects.some((effect) => effect.kind === "hurt");
   const style = placed(piece, board);
-  const states = `${style["--row"] === 1 ? " rearmost" : ""}${isHemmed(board, piece) ? " hemmed" : ""}${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
+  const states = `${style["--row"] === 1 ? " rearmost" : ""}${isHemmed(board, piece) ? " hemmed" : ""}${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${threatens ? " threatens" : ""}${hit ? " hit" : ""}`;
   return (
     <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={style}>
       <span className="token-base" />

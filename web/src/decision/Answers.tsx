@@ -292,13 +292,13 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           {foot}
         </div>
       )}
-      {/* On a phone below all that can be pressed, which has the room. */}
-      {eager && narrow && granted}
       {tight && (
         <button type="button" className="fold answers-whole" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? t("Say less of each answer") : t("Say more of each answer")}
         </button>
       )}
+      {/* On a phone below all that can be pressed, which has the room. */}
+      {eager && narrow && granted}
     </>
   );
 }

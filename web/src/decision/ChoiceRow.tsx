@@ -46,7 +46,7 @@ function Odds({ option, terse, names, large = false, share = null }: { option: O
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
-      <span className="odds-words">{t("Odds…")}</span>
+      <span className="odds-words awaited">{t("Odds…")}</span>
     </span>
   );
 }

@@ -1,7 +1,8 @@
+import { useContext } from "preact/compat";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds, Option } from "../protocol";
-import { beneath, endOf, fateOf, MEANINGS, percent, safety, useOdds } from "./odds";
+import { beneath, endOf, fateOf, MEANINGS, OddsContext, percent, safety, useOdds } from "./odds";
 
 interface Figure {
   much: string;
@@ -80,8 +81,10 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
 /** What an answer is worth, in one large figure beside its name: what it brings, or its chance. The words below say the same, and more. */
 export function Worth({ option, names }: { option: Option; names: string[] }) {
   const { odds } = useOdds(option);
+  const { eager } = useContext(OddsContext);
   const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? asItStands(figureOf(odds, names), odds) : null;
-  if (!figure) return null;
+  // Until its chances have come its room is kept, so that no answer moves as they come.
+  if (!figure) return eager && option.odds && !odds ? <span className="worth awaited" data-much={percent(0.5, 0)} data-what={"\u00a0"} aria-hidden="true" /> : null;
   // Drawn by the style sheet: what is heard has it in its words.
   return <span className={`worth ${figure.meaning}`} data-much={figure.much} data-what={figure.what} aria-hidden="true" />;
 }

@@ -111,8 +111,11 @@ function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Mea
   const [glossary, faces, { options }] = [useContext(GlossaryContext), useContext(LookContext), useContext(TouchContext)];
   const [named, written] = [namedOn(props.scene, glossary), writtenOn(props.scene)];
   const playable = new Set(meaningsOf(glossary, playedBy(props.scene, props.seat, glossary, options)).map(([, meaning]) => meaning));
-  const drawn = ([word]: Meant) => written.has(word) || (drawnAs(faces, word, sight.icons) && !named.has(word));
-  return { found: wordsInSight(props, glossary, faces, sight), drawn, played: (word) => playable.has(word[1]) && !drawn(word) };
+  const found = wordsInSight(props, glossary, faces, sight);
+  // Of words that share an icon the first is what it says.
+  const says = new Map(found.toReversed().map(([word]) => [faceOf(faces, word)?.outline, word]));
+  const drawn = ([word]: Meant) => written.has(word) || (drawnAs(faces, word, sight.icons) && !named.has(word) && says.get(faceOf(faces, word)?.outline) === word);
+  return { found, drawn, played: (word) => playable.has(word[1]) && !drawn(word) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
@@ -166,8 +169,8 @@ export function KeyBeside(props: Props) {
 }
 
 /**
- * What signs, numbers and words on the table mean, in two lists that can be put away: what is drawn, with what it means in short, and words; those on cards that can be answered with right behind the signs of the answers. Those
- * that stand between the sides are not said again; those that there is no room for are counted, and a click away.
+ * What signs, numbers and words on the table mean, in two lists that can be put away: all that is drawn, with what it means in short, and then words, those on cards that can be answered with first. Those
+ * that stand between the sides are not said again; those that there is no room for are counted, as words where no sign is among them, and a click away.
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
@@ -175,6 +178,7 @@ export function NumbersKey(props: Props) {
   const { found, drawn, played } = useWords(props, sight);
   const { list, left } = useLeft<HTMLDivElement>(keyAside(props.scene) ? BELOW_LOG : SIZES);
   const here = found.slice(useToldBeside());
+  const words = here.filter((word) => !drawn(word));
   const [all, setAll] = useState(false);
   const legend = useContext(LegendContext);
   const title = useId();
@@ -194,13 +198,13 @@ export function NumbersKey(props: Props) {
         <h3>{t("Signs")}</h3>
         <dl>
           <AnswerSigns signs={sight.signs} />
-          <Words scene={props.scene} found={here.filter(played)} />
-          <Words scene={props.scene} found={here.filter(drawn)} />
           <Signs signs={sight.signs} />
+          <Words scene={props.scene} found={here.filter(drawn)} />
         </dl>
         <h3>{t("Words")}</h3>
         <dl className="key-words">
-          <Words scene={props.scene} found={here.filter((word) => !drawn(word) && !played(word))} />
+          <Words scene={props.scene} found={here.filter(played)} />
+          <Words scene={props.scene} found={words.filter((word) => !played(word))} />
         </dl>
       </div>
       <span className="numbers-buttons">
@@ -209,7 +213,7 @@ export function NumbersKey(props: Props) {
         </button>
         {left > 0 && (
           <button type="button" className="numbers-more" title={t("What every icon, badge and number means (key g)")} aria-haspopup="dialog" onClick={() => setAll(true)}>
-            {t("{count} more", { count: left })}
+            {left > words.length ? t("{count} more", { count: left }) : plural("{count} word", "{count} words", { count: left })}
             <span className="unseen">: {plural("{count} more word of the table", "{count} more words of the table", { count: left })}</span>
           </button>
         )}

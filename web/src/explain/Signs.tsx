@@ -3,7 +3,6 @@ import { GraveSign } from "../board/Grave";
 import { Swatch } from "../board/LayersBar";
 import { isTile } from "../board/places";
 import { Safe, Strike } from "../board/Reach";
-import { soleAnswer } from "../decision/group";
 import { MEANINGS, percent } from "../decision/odds";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
@@ -34,21 +33,17 @@ const Row = ({ sign, kind = "", half = false, children }: RowProps) => (
   </div>
 );
 
-/** What is marked on the table, while there is any: a square that answers what is asked, and a pale one, or a thing in a thin frame. */
+/** What is marked on the table, while there is any: a square that answers what is asked, and a pale one, or a thing in a round frame. */
 function Squares() {
   const { options, near } = useContext(TouchContext);
-  const things = [...options].filter(([place]) => !isTile(place) && !near.has(place));
-  const framed = things.length > 0;
-  // Where several things can be meant, or one that wastes something, the click opens what can be done there.
-  const led = things.filter(([, found]) => soleAnswer(found) !== null);
-  const leads = led.length === things.length ? t("One click leads to it.") : led.length === 0 ? t("A click asks what to do with it.") : t("One click leads to it, or asks what to do.");
+  const framed = [...options.keys()].some((place) => !isTile(place) && !near.has(place));
   const squares = [...options.keys()].filter(isTile);
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (
     <>
-      {next && <Row half sign={<i className="square-sign near" />}>{t("Can be chosen.")}</Row>}
+      {next && <Row half sign={<i className="square-sign near" />}>{t("Square to choose.")}</Row>}
       {far && <Row half sign={<i className="square-sign far" />}>{t("Farther, one click.")}</Row>}
-      {framed && <Row sign={<i className="frame-sign" />}>{leads}</Row>}
+      {framed && <Row half sign={<i className="frame-sign" />}>{t("Thing to choose.")}</Row>}
     </>
   );
 }
@@ -120,16 +115,16 @@ const area = (
 export function Signs({ signs }: { signs: Sight["signs"] }) {
   return (
     <>
-      {signs.has("success") && <Row kind="side-sign" sign={side(false)}>{t("A success; a blank die is none.")}</Row>}
-      {signs.has("heads") && <Row kind="side-sign" sign={side(true)}>{t("Heads of a coin; a blank one is tails.")}</Row>}
-      {signs.has("area") && <Row sign={area}>{t("Its user, pointing ahead; what it strikes.")}</Row>}
+      {signs.has("success") && <Row half kind="side-sign" sign={side(false)}>{t("Die: a success.")}</Row>}
+      {signs.has("heads") && <Row half kind="side-sign" sign={side(true)}>{t("Coin: heads.")}</Row>}
+      {signs.has("area") && <Row half sign={area}>{t("User; its targets.")}</Row>}
       {signs.has("came") && <Row half kind="trace-sign" sign="○··">{t("Came from here.")}</Row>}
       {signs.has("aimed") && <Row half kind="trace-sign" sign="→">{t("Who attacked whom.")}</Row>}
       {signs.has("pushed") && <Row half kind="trace-sign" sign="⇥">{t("Pushed this way.")}</Row>}
       {signs.has("fallen") && <Row sign={<GraveSign />}>{t("Here somebody fell; of several, how many.")}</Row>}
       {signs.has("square") && <Row half sign="3,5">{t("Column, row.")}</Row>}
-      {signs.has("ready") && <Row sign={<Ring wait={0} waits={2} />}>{t("Turns it waits once used.")}</Row>}
-      {signs.has("waiting") && <Row sign={<Ring wait={1} waits={2} />}>{t("Ready again in so many turns; grey till then.")}</Row>}
+      {signs.has("ready") && <Row half sign={<Ring wait={0} waits={2} />}>{t("Turns it will wait.")}</Row>}
+      {signs.has("waiting") && <Row half sign={<Ring wait={1} waits={2} />}>{t("Turns left.")}</Row>}
       {signs.has("clause") && <Row half sign={<span className="clause-mark" />}>{t("The rule for it.")}</Row>}
     </>
   );

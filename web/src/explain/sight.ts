@@ -119,7 +119,8 @@ export function inSight(root: Element): Sight {
   const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(`${EXPLAINS}, .unseen`) && sights.sees(element));
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
   const text = lines.join("\n");
-  const outlines = [...root.querySelectorAll(":is(.word-icon, .emblem) path[d]")].filter((path) => !path.closest(`${EXPLAINS}, .unseen`) && sights.sees(path.closest("svg")!));
+  // The picture on a card is that of its name, which stands there.
+  const outlines = [...root.querySelectorAll(":is(.word-icon, .emblem) path[d]")].filter((path) => !path.closest(`${EXPLAINS}, .unseen, .picture`) && sights.sees(path.closest("svg")!));
   const icons = new Set(outlines.map((path) => path.getAttribute("d")!));
   return { icons, terms: new Set(terms), text, asked: asked.join("\n"), answered: answered.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
 }

@@ -19,13 +19,16 @@ interface RowsProps {
   inRow?: { zone: string; shown: ReactNode } | undefined;
 }
 
+/** So many cards have room beside each other on a phone with all that they say. */
+const FEW = 3.5;
+
 /** The cards of a seat that lie open or are held, a row for each place. */
 export function CardRows({ area, you, joined = false, inRow }: RowsProps) {
   const rows = inRows(area.zones.filter((zone) => spread(zone, you)));
   if (rows.length === 0) return null;
   const line = inLine(rows);
   return (
-    <div className={`card-rows seat-${area.seat % 6}`} style={{ "--long": line.long } as CSSProperties}>
+    <div className={`card-rows seat-${area.seat % 6}${line.long > FEW ? " many" : ""}`} style={{ "--long": line.long } as CSSProperties}>
       {rows.map((zone, row) => (
         <CardRow key={zone.id} zone={zone} seat={area.seat} at={joined ? (index) => line.at(row, index) : undefined}>
           {zone.id === inRow?.zone && inRow.shown}

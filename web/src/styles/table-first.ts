@@ -39,6 +39,7 @@ import "./rail-phone.css";
 import "./stage.css";
 import "./explain.css";
 import "./key.css";
+import "./key-log.css";
 import "./choice.css";
 import "./amounts.css";
 import "./bare.css";
