@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "preact/compat";
 import { whenChanged } from "../common/whenChanged";
 
 /** So many steps lead to sides that take the least room (`rail-crowd.css` says what each leaves out). */
-const MOST = 4;
+const MOST = 3;
 
 const over = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
 
@@ -19,12 +19,16 @@ export function useCrowd(rail: RefObject<HTMLElement | null>): void {
     const look = () => {
       const now = `${innerWidth} ${innerHeight}`;
       if (now !== size) [size, step] = [now, 0];
+      // What explains signs there takes the room that is left, whatever it has now.
+      const key = box.querySelector<HTMLElement>(":scope > .numbers-key");
+      if (key) key.style.display = "none";
       const put = () => (step === 0 ? box.removeAttribute("data-crowd") : box.setAttribute("data-crowd", `${step}`));
       put();
       while (step < MOST && (over(box) || over(others))) {
         step += 1;
         put();
       }
+      if (key) key.style.display = "";
     };
     look();
     return whenChanged(box, look);
