@@ -86,7 +86,7 @@ def test_a_phone_shows_board_hand_and_question_at_once(page: Page, begin: Begin,
     page.set_viewport_size({"width": width, "height": height})
     opened(page, begin)
     assert page.evaluate(INSIDE, [".board", ".stage > .card-rows", ".decision .prompt", ".answers [data-option]"]) == []
-    assert page.evaluate(PORTRAIT) > 0.6
+    assert page.evaluate(PORTRAIT) > 0.55
     assert page.evaluate(
         "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
     )
