@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
-from tests.server.holders import bearer
+from tests.server.holders import LONGEST, bearer
 
 from affray import bots
 from affray.errors import Unreadable
@@ -47,12 +48,13 @@ async def begun(client: AsyncTestClient[Any], **new: Any) -> tuple[str, dict[str
 
 async def waiting(client: AsyncTestClient[Any], address: str, key: dict[str, str]) -> dict[str, Any]:
     """The view once it is the holder's turn, or over."""
-    for _ in range(500):
+    ends = time.monotonic() + LONGEST
+    while time.monotonic() < ends:
         view: dict[str, Any] = (await client.get(f"{address}/view", headers=key)).json()
         if view["over"] or view["decision"]:
             return view
         await asyncio.sleep(0.01)
-    raise AssertionError("the bot does not move")
+    raise AssertionError(f"the bot does not move in {LONGEST} s")
 
 
 async def act(client: AsyncTestClient[Any], address: str, key: dict[str, str], option: str, revision: int) -> Any:
