@@ -1,67 +1,69 @@
-"""Nothing that is pressed moves as the chances come: their room is kept from the first."""
-
-import re
-from typing import Any
+"""What is pointed at moves nothing that can be clicked, and what comes late nothing that is read."""
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute
-from tests.browser.staging import DESKTOP, PHONE, READY, Told, context, played, scenes
+from playwright.sync_api import Browser, expect
+from tests.browser.playing import Begin, cases
+from tests.browser.staging import Scene, context, opened
 
 pytestmark = pytest.mark.browser
-BUTTONS = """() => Object.fromEntries([...document.querySelectorAll(".decision button")]
-    .filter((button) => button.getClientRects().length > 0)
-    .map((button) => [button, button.getBoundingClientRect()])
-    .map(([button, { left, top }]) => [button.dataset.option ?? button.textContent, [left, top]]))"""
-"""Where what can be pressed of a question begins."""
+PLACES = """() => {
+    const answers = [...document.querySelectorAll(".decision [data-option]")].filter((each) => each.offsetParent);
+    return Object.fromEntries(answers.map((each) => {
+        const box = each.getBoundingClientRect();
+        return [each.dataset.option, [Math.round(box.left), Math.round(box.top)]];
+    }));
+}"""
+"""Where each answer stands that is seen."""
+MIDDLE = """(option) => {
+    const each = [...document.querySelectorAll(".decision [data-option]")].find(({ dataset }) => dataset.option === option);
+    each.scrollIntoView({ block: "nearest" });
+    const box = each.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+"""Where to point at an answer, once it is in sight."""
 
 
-class Slow(Told):
-    """Works chances out, and what one click may do, only when it is let."""
-
-    let = False
-
-    def __init__(self, *args: Any) -> None:
-        """Of a match as it stands."""
-        super().__init__(*args)
-        self.waiting: list[tuple[WebSocketRoute, dict[str, Any]]] = []
-
-    def _heard(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
-        if message["type"] not in ("odds", "ways"):
-            super()._heard(socket, message)
-        elif message["type"] == "odds" and not self.let:
-            self.waiting.append((socket, message))
-        elif self.let and message["type"] == "odds":
-            super()._heard(socket, message)
-
-    def work(self) -> None:
-        """Answer all that was asked."""
-        self.let = True
-        for socket, message in self.waiting:
-            super()._heard(socket, message)
-
-
-@pytest.mark.parametrize("name", ["solbound-strike-back", "sixdice-aim", "stonebound-target"])
-def test_no_answer_moves_as_the_chances_come(browser: Browser, server: str, name: str) -> None:
-    """On a desk and on a phone, by where each button begins before and after."""
-    scene = next(scene for scene in scenes() if f"{scene.game}-{scene.name}" == name)
-    for size in (DESKTOP, PHONE):
-        with context(browser, scene) as window:
-            page = window.new_page()
-            page.set_viewport_size(size)  # type: ignore[arg-type]
-            page.add_init_script("""localStorage.setItem("affray.pace", '"instant"')""")
-            told = Slow(played(scene))
-            page.route_web_socket(re.compile("/api/"), told.connect)
-            page.goto(f"{server}/match/scene#key")
-            page.locator(".decision .awaited").first.wait_for(state="attached")
-            page.wait_for_timeout(300)
-            before = page.evaluate(BUTTONS)
-            told.work()
+@pytest.mark.parametrize(
+    ("game", "at"),
+    cases(
+        [("sixdice", 11), ("sixdice", 36), ("korxsol", 19), ("solbound", 22), ("stonebound", 8)],
+        ("sixdice", 11),
+        ("solbound", 22),
+        ("stonebound", 8),
+    ),
+)
+def test_no_answer_moves_where_one_is_pointed_at(browser: Browser, server: str, game: str, at: int) -> None:
+    """Whatever is told of it besides has its room from the first, or lies where it pushes nothing."""
+    scene = Scene(game, "", at)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        opened(page, server, scene)
+        options = list(page.evaluate(PLACES))
+        assert options
+        for option in options:
+            x, y = page.evaluate(MIDDLE, option)
+            before = page.evaluate(PLACES)
+            page.mouse.move(x, y)
             page.wait_for_timeout(100)
-            page.evaluate(READY)
-            after = page.evaluate(BUTTONS)
-            assert page.locator(".decision .awaited").count() == 0
-            there = {each: (at, after.get(each)) for each, at in before.items()}
-            far = {
-                each for each, (a, b) in there.items() if b is None or max(abs(x - y) for x, y in zip(a, b, strict=True)) > 1
-            }
-            assert far == set()
+            assert page.evaluate(PLACES) == before, option
+
+
+SHIFTS = """window.shifted = 0; new PerformanceObserver((told) => {
+    for (const each of told.getEntries()) window.shifted += each.hadRecentInput ? 0 : each.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+MOST = 0.003
+"""How far all may move together as a match is opened, as browsers measure it."""
+
+
+@pytest.mark.parametrize("game", cases(["solbound", "korxsol", "sixdice"], "solbound", "korxsol"))
+def test_nothing_is_pushed_away_as_a_match_is_opened(browser: Browser, begin: Begin, game: str) -> None:
+    """Neither by the chances of the first answers nor by what several in one click lead to, which come a moment later; then the
+    log below them is shown."""
+    with browser.new_context(viewport={"width": 1440, "height": 900}) as window:
+        page = window.new_page()
+        page.add_init_script(SHIFTS)
+        page.goto(begin(game))
+        expect(page.locator(".match > .decision .prompt")).to_be_visible(timeout=20_000)
+        expect(page.locator(".match:not(.coming) > .log")).to_be_visible(timeout=20_000)
+        page.wait_for_timeout(200)
+        assert page.evaluate("window.shifted") < MOST
