@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.browser.playing import INSTANT, Begin, advance
+from tests.browser.playing import INSTANT, Begin, advance, cases
 from tests.browser.test_pages import barriers
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ def over(page: Page, begin: Begin, game: str, width: int = 1440, height: int = 9
     return found
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), cases(SIZES, SIZES[0], SIZES[2]))
 def test_who_won_and_what_to_do_are_on_the_first_screen(page: Page, begin: Begin, width: int, height: int) -> None:
     """Large, in the winner's colour; one thing to do is larger than all others, and nothing sticks out."""
     result = over(page, begin, "sixdice", width, height)

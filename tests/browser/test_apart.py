@@ -66,7 +66,7 @@ CUT = """() => [...document.querySelectorAll(".rail .roster-line.fallen .roster-
 }).map((name) => name.textContent)"""
 """Names of who fell that are not whole in their line."""
 SEEN = [scene for scene in scenes() if scene.game != "solbound" and not scene.open]
-QUICK = ("korxsol-late", "stonebound-late", "stonebound-phone")
+QUICK = ("korxsol-late", "stonebound-phone")
 """Moments with neighbours on the board."""
 
 

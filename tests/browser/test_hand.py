@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser
+from tests.browser.playing import cases
 from tests.browser.staging import context, opened, scenes
 
 pytestmark = pytest.mark.browser
@@ -19,7 +20,9 @@ CARDS = """() => [...document.querySelectorAll(".stage > .card-rows li:has(.card
 """Where each card lies, and whether all of its name is within it."""
 
 
-@pytest.mark.parametrize(("name", "width", "height"), [("where-to", 360, 740), ("late", 390, 844)])
+@pytest.mark.parametrize(
+    ("name", "width", "height"), cases([("where-to", 360, 740), ("late", 390, 844)], ("where-to", 360, 740))
+)
 def test_every_card_of_a_hand_on_a_phone_shows_its_whole_name(
     browser: Browser, server: str, name: str, width: int, height: int
 ) -> None:

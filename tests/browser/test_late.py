@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute
+from tests.browser.playing import cases
 from tests.browser.staging import DESKTOP, PHONE, READY, Told, context, played, scenes
 
 pytestmark = pytest.mark.browser
@@ -40,7 +41,7 @@ class Slow(Told):
             super()._heard(socket, message)
 
 
-@pytest.mark.parametrize("name", ["solbound-strike-back", "sixdice-aim", "stonebound-target"])
+@pytest.mark.parametrize("name", cases(["solbound-strike-back", "sixdice-aim", "stonebound-target"], "stonebound-target"))
 def test_no_answer_moves_as_the_chances_come(browser: Browser, server: str, name: str) -> None:
     """On a desk and on a phone, by where each button begins before and after."""
     scene = next(scene for scene in scenes() if f"{scene.game}-{scene.name}" == name)

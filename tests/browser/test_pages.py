@@ -100,7 +100,11 @@ def test_a_replay_is_stepped_through_by_keyboard(page: Page, server: str, tmp_pa
     expect(page.get_by_text(f"Step 1 of {last}")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, {"width": 390, "height": 844}], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param({"width": 1440, "height": 900}, marks=pytest.mark.long), {"width": 390, "height": 844}],
+    ids=["desktop", "phone"],
+)
 def test_a_set_up_says_what_it_comes_to_beside_its_one_large_start(page: Page, server: str, size: ViewportSize) -> None:
     """On the first screen; each scenario is told of once, and a bot's level is a step of a scale."""
     page.set_viewport_size(size)

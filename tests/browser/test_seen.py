@@ -118,7 +118,7 @@ def test_a_piece_is_dragged_to_where_it_goes(page: Page, begin: Begin) -> None:
 
 
 @pytest.mark.parametrize("most", [18, pytest.param(40, marks=pytest.mark.long)])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 def test_no_name_is_cut_off(page: Page, begin: Begin, size: dict[str, int], most: int) -> None:
     """A long verb beside it gives way."""
     page.set_viewport_size(size)  # type: ignore[arg-type]

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
-from tests.browser.playing import INSTANT, Begin, advance
+from tests.browser.playing import INSTANT, Begin, advance, cases
 from tests.browser.staging import Scene, context, scenes, shown
 
 pytestmark = pytest.mark.browser
@@ -36,7 +36,9 @@ def test_a_card_of_the_hand_is_as_it_was_once_its_sheet_is_closed(browser: Brows
         assert card.evaluate("(card) => card.matches(':focus-visible:not([data-unringed])')")
 
 
-@pytest.mark.parametrize(("name", "rises"), [("korxsol-phone", False), ("stonebound-phone", True)])
+@pytest.mark.parametrize(
+    ("name", "rises"), cases([("korxsol-phone", False), ("stonebound-phone", True)], ("stonebound-phone", True))
+)
 def test_on_a_phone_a_sheet_lies_beside_its_card(browser: Browser, server: str, name: str, rises: bool) -> None:
     """At the lower edge where it covers none of it, else it rises to right above it."""
     with context(browser, SCENES[name]) as window:

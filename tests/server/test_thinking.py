@@ -172,7 +172,7 @@ def children(process: int) -> list[int]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="this system does not list processes so")
-@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("by", [pytest.param(signal.SIGTERM, marks=pytest.mark.long), signal.SIGKILL])
 async def test_what_thinks_ends_with_the_server_and_the_next_one_goes_on(start: Start, by: int) -> None:
     """Ended or killed in the middle of a thought, the match stands as it was acknowledged, and the bot answers."""
     server = start("human,patient", BRING)
