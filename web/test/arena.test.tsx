@@ -325,7 +325,7 @@ describe("the headline", () => {
   });
 
   it("is shown again, or skipped while it is shown, by a button that bears its key", () => {
-    const show = { scene, told: 3, playing: false, held: false, repeats: false, log: [], skip: vi.fn(), again: vi.fn() } satisfies Show;
+    const show = { scene, told: 3, since: 3, playing: false, held: false, repeats: false, log: [], skip: vi.fn(), again: vi.fn() } satisfies Show;
     const button = () => screen.getByRole("button", { name: /^(Show again|Skip)$/ });
     const { rerender } = render(<Arena scene={scene} log={fight} show={show} />);
     expect([button().querySelector("kbd")?.textContent, button().querySelector("svg") !== null]).toEqual(["r", true]);
@@ -347,7 +347,7 @@ describe("the headline", () => {
   });
 
   it("stays what came of it for who waits, who reads beside the table what is decided", () => {
-    const show = { scene, told: 9, playing: false, held: false, repeats: false, log: [], skip() {}, again() {} } satisfies Show;
+    const show = { scene, told: 9, since: 9, playing: false, held: false, repeats: false, log: [], skip() {}, again() {} } satisfies Show;
     const waiting = { ...asked, areas: asked.areas.map((area) => ({ ...area, to_move: area.seat === 1 })) };
     const later = [...fight, entry(3, { decision: 1, text: "Zealot has Initiative." })];
     const { rerender } = render(<Arena scene={waiting} seat={0} log={later} show={show} />);

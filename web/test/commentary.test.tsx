@@ -47,7 +47,7 @@ describe("a commentary", () => {
   it("is the only region that tells of it by itself: what is new, what is shown again, and details when they are asked for", () => {
     const before = [entry(9, { decision: 2, text: "Osk begins turn 1." })];
     const all = [...before, ...attack];
-    const live = (lines: Entry[], shown: number, asked = 0) => <Commentary entries={lines} show={{ told: shown, held: false }} asked={asked} />;
+    const live = (lines: Entry[], shown: number, asked = 0) => <Commentary entries={lines} show={{ told: shown, since: shown - 1, held: false }} asked={asked} />;
     const { rerender } = render(live(before, 1));
     const heard = () => [...screen.getByRole("log").querySelectorAll("p")].map((line) => line.textContent);
     expect(heard()).toEqual([]);
@@ -70,7 +70,7 @@ describe("a commentary", () => {
     expect([1, 2, 3, 6, 7].map((shown) => settled(lines, 0, shown))).toEqual([0, 0, 0, 0, 6]);
     expect(settled(lines, 6, 8)).toBe(6);
     const before = [entry(9, { decision: 2, text: "Osk begins turn 1." })];
-    const live = (shown: number, held: boolean) => <Commentary entries={shown === 1 ? before : [...before, ...attack, ...after]} show={{ told: shown, held }} asked={0} />;
+    const live = (shown: number, held: boolean) => <Commentary entries={shown === 1 ? before : [...before, ...attack, ...after]} show={{ told: shown, since: shown - 1, held }} asked={0} />;
     const { rerender } = render(live(1, false));
     const heard = () => [...screen.getByRole("log").querySelectorAll("p")].map((line) => line.textContent);
     for (const [shown, held, said] of [[2, true, 0], [5, true, 0], [6, true, 1], [8, true, 1], [9, false, 2]] as const) {
@@ -81,7 +81,7 @@ describe("a commentary", () => {
 
   it("tells it at once to whoever wants no motion", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce"), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-    const live = (lines: Entry[], held: boolean) => <Commentary entries={lines} show={{ told: 1, held }} asked={0} />;
+    const live = (lines: Entry[], held: boolean) => <Commentary entries={lines} show={{ told: 1, since: 0, held }} asked={0} />;
     const { rerender } = render(live([], false));
     rerender(live(attack, true));
     expect(screen.getByRole("log").textContent).toBe("Dorrin loses 3 KOR. Osk uses True Cut.");

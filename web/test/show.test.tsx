@@ -1,13 +1,13 @@
 import { act, renderHook } from "./rendering";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board, Effect, Entry, Piece, Scene } from "../src/protocol";
-import { FACTOR, losesOf, seenFor, telling } from "../src/show/beats";
+import { FACTOR, losesOf, seenFor, telling, toldWith } from "../src/show/beats";
 import { headlined, missedFrom, sceneAt, wholeAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
 import { tracesOf } from "../src/show/traces";
 import { useShow } from "../src/show/useShow";
 import { savePace } from "../src/net/storage";
-import { entry, scene as table, view } from "./fixtures";
+import { area as side, card, entry, scene as table, view } from "./fixtures";
 
 const effect = (kind: Effect["kind"], more: Partial<Effect> = {}): Effect => ({ kind, place: "piece.1", word: "", amount: 0, to: "", forced: false, loss: false, ...more });
 const piece: Piece = {
@@ -259,13 +259,36 @@ describe("what happened is told in the order in which it did", () => {
     expect([result.current.held, result.current.log.length, result.current.playing]).toEqual([false, 5, true]);
   });
 
-  it("when it is told again too, as it was seen; the log stays then", () => {
+  it("when it is told again too, as it was seen: the log has no line either that is still to come", () => {
     const result = follow();
     act(() => result.current.skip());
     act(() => result.current.again());
     expect(result.current).toMatchObject({ held: false, playing: true });
-    expect(result.current.log).toHaveLength(6);
+    expect(result.current.log).toHaveLength(2);
     expect(rook(result.current.scene).badges).toEqual(["Pinned"]);
+    act(() => result.current.skip());
+    expect(result.current.log).toHaveLength(6);
+  });
+
+  it("and what is only noted down with what it leads to, or at once where that is nothing", () => {
+    const note = (number: number, decision: number) => entry(number, { decision, text: "Noted." });
+    const deed = entry(2, { decision: 1, effects: [effect("gain", { word: "Burn" })] });
+    const lines = [note(0, 1), note(1, 1), deed, note(3, 1), note(4, 1), note(5, 2), note(6, 3)];
+    expect(lines.map((_, number) => toldWith(lines, number))).toEqual([3, 3, 3, 5, 5, 6, 7]);
+    expect(toldWith(lines, 7)).toBe(7);
+  });
+
+  it("on sides too of which no line says anything: they stay as they were until the last is told", () => {
+    const held = (count: number) => side(0, [], Array.from({ length: count }, (_, index) => card(`0.hand.${index}`, "Warden")));
+    const of = (count: number): Scene => ({ ...before, board: null, areas: [held(count)] });
+    const ends = [entry(1, { decision: 1, text: "Ends." }), entry(2, { decision: 2, text: "All have acted." }), entry(3, { decision: 2, text: "A phase begins." })];
+    const views = [view({ scene: of(3), log: [story[0]!] }), view({ scene: of(0), log: [story[0]!, ...ends], revision: 2 })];
+    const { result, rerender } = renderHook(({ at }: { at: number }) => useShow(views[at]!), { initialProps: { at: 0 } });
+    rerender({ at: 1 });
+    const seen = () => [result.current.log.length, result.current.scene.areas[0]!.zones.flatMap(({ cards }) => cards).length];
+    expect(seen()).toEqual([2, 3]);
+    stepTo(result, 4);
+    expect(seen()).toEqual([4, 0]);
   });
 });
 

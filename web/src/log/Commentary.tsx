@@ -17,7 +17,7 @@ interface Said {
 
 interface Props {
   entries: Entry[];
-  show: Pick<Show, "told" | "held">;
+  show: Pick<Show, "told" | "since" | "held">;
   /** How often details were asked for. */
   asked: number;
 }
@@ -40,7 +40,7 @@ export function Commentary({ entries, show, asked }: Props) {
     setHeard({ lines: length, told: show.told, asked });
     // Told anew where lines are added, or where they are shown again from an earlier one on.
     const again = heard.lines === length && heard.told === length && show.told < length;
-    const from = length > heard.lines ? heard.lines : again ? Math.max(0, show.told - 1) : length;
+    const from = length > heard.lines ? heard.lines : again ? show.since : length;
     const next = (said.at(-1)?.key ?? 0) + 1;
     const found = headlines(told(entries.slice(from, length))).map((text, index) => ({ key: next + index, text }));
     if (found.length > 0) setSaid([...said, ...found].slice(-KEPT));

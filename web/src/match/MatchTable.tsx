@@ -310,7 +310,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       <LayersContext value={layers}>
                         <Table scene={throwing(table, view)} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
                       </LayersContext>
-                      <Log entries={show.log} seen={seen} telling={show.playing && show.told === show.log.length}>
+                      <Log entries={show.log} seen={seen} telling={show.playing}>
                         {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}
                       </Log>
                     </>

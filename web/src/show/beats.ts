@@ -34,6 +34,19 @@ export function beat(entry: Entry, before?: Entry): number {
   return effects.every((effect) => ODDLY.has(effect.kind)) ? STEP : SEEN;
 }
 
+const plain = ({ faces, effects }: Entry) => faces.length === 0 && effects.length === 0;
+
+/**
+ * How many lines are told once the one of this number is, and all that is told with it: what is only noted down is told with the dice or the deed that
+ * it leads to in the same decision, or at once where it leads to none. So a table, of which such a line says nothing, stands as its log does.
+ */
+export function toldWith(log: Entry[], number: number): number {
+  const decision = log[number]?.decision;
+  let last = number;
+  while (last + 1 < log.length && plain(log[last]!) && log[last + 1]!.decision === decision) last += 1;
+  return Math.min(log.length, last + 1);
+}
+
 /** So long at least is seen what costs the viewer life, or what stands for it: it is never hurried. */
 const BLOW = 900;
 

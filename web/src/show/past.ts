@@ -75,6 +75,12 @@ export function settlesAt(log: Entry[], from: number): number {
   return Math.max(dice >= from ? dice + 1 : -1, log.findLastIndex((entry, index) => index >= from && states(entry)));
 }
 
+/** The same; where nothing of what is told since matters, the last line: until it is told, nothing that no line says is seen. */
+function endsAt(log: Entry[], from: number): number {
+  const settles = settlesAt(log, from);
+  return settles < from ? log.length - 1 : settles;
+}
+
 /** The tile that a piece was led to last, before line `before` of the log; none where the log does not say. */
 export function stoodAt(log: Entry[], before: number, piece: string): string | undefined {
   for (let index = before - 1; index >= 0; index -= 1) {
@@ -124,16 +130,27 @@ interface Telling {
   before: Stand;
 }
 
-/** Whether everything was told that was done to these places: then they are shown as they are now. */
-function isDone({ log, told, before }: Telling, at: (place: string) => boolean): boolean {
-  const last = log.findLastIndex((entry, index) => index >= before.lines && entry.effects.some(({ kind, place }) => kind !== "aim" && at(place)));
-  return told > (last >= 0 ? last : settlesAt(log, before.lines));
+/** The last line that does something to these places; none is -1. */
+const lastAt = ({ log, before }: Telling, at: (place: string) => boolean): number =>
+  log.findLastIndex((entry, index) => index >= before.lines && entry.effects.some(({ kind, place }) => kind !== "aim" && at(place)));
+
+/** Whether everything was told that was done to a piece: then it is shown as it is now. */
+function isDone(telling: Telling, piece: string): boolean {
+  const last = lastAt(telling, (place) => place === piece);
+  return telling.told > (last >= 0 ? last : endsAt(telling.log, telling.before.lines));
+}
+
+/** Whether everything was told that was done at a seat, with what is only noted down after it, as which card is drawn. */
+function isDoneAt(telling: Telling, seat: number): boolean {
+  const { log, told, before } = telling;
+  const last = lastAt(telling, (place) => place === String(seat) || place.startsWith(`${seat}.`));
+  return told > (last >= 0 ? log.findLastIndex(({ decision }) => decision === log[last]!.decision) : endsAt(log, before.lines));
 }
 
 /** A piece whose numbers and place are taken back already, with what lay on it when only so much was told. */
 function pieceAt(piece: Piece, after: Piece, telling: Telling): Piece {
   const known = telling.before.scene.board?.pieces.find(({ id }) => id === piece.id);
-  if (!known || isDone(telling, (place) => place === piece.id)) return { ...piece, badges: after.badges, down: after.down };
+  if (!known || isDone(telling, piece.id)) return { ...piece, badges: after.badges, down: after.down };
   const since = telling.log.slice(telling.before.lines, telling.told);
   const moved = since.flatMap(({ effects }) => effects).findLast(({ kind, place }) => place === piece.id && (kind === "move" || kind === "leave"));
   return { ...piece, tile: moved?.to || known.tile, badges: badgesSince(known.badges, after.badges, since, piece.id), down: known.down };
@@ -166,12 +183,11 @@ function withoutLost(known: Area, after: Area, { log, told, before }: Telling): 
 /** A seat's side: as it was until all is told that was done there, and no dice are still to fall. */
 function areaAt(area: Area, telling: Telling): Area {
   const known = telling.before.scene.areas.find(({ seat }) => seat === area.seat);
-  const settled = telling.told > settlesAt(telling.log, telling.before.lines);
+  const settled = telling.told > endsAt(telling.log, telling.before.lines);
   if (!known || settled) return area;
   const dice = telling.log.findLastIndex(({ faces }) => faces.length > 0);
-  const own = (place: string) => place === String(area.seat) || place.startsWith(`${area.seat}.`);
   const falls = dice >= telling.before.lines && telling.told <= dice + 1;
-  const done = !falls && isDone(telling, own);
+  const done = !falls && isDoneAt(telling, area.seat);
   const shown = done ? area : withoutLost(known, area, telling);
   // What a line says of a count is seen with it, whatever else is still to be told.
   const since = telling.log.slice(telling.before.lines, telling.told);
@@ -182,7 +198,7 @@ function areaAt(area: Area, telling: Telling): Area {
 /** The parts of a table that lines tell of, as they were when only so many were told. */
 function staged(scene: Scene, after: Scene, telling: Telling): Scene {
   const { before, told, log } = telling;
-  const settled = told > settlesAt(log, before.lines);
+  const settled = told > endsAt(log, before.lines);
   const areas = scene.areas.map((area) => areaAt(area, telling));
   const board = scene.board && {
     ...scene.board,

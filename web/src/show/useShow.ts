@@ -1,19 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from "preact/compat";
 import type { Entry, Scene, View } from "../protocol";
 import { savedPace } from "../net/storage";
-import { FACTOR, losesOf, type Pace, seenFor, stepsIn } from "./beats";
+import { FACTOR, losesOf, type Pace, seenFor, stepsIn, toldWith } from "./beats";
 import { missedFrom, settlesAt, type Stand, tableAt, walkedTo, whileFalling, withStand } from "./past";
 
 export interface Show {
   scene: Scene;
   /** How many lines of the log are told; all of them when nothing is shown. */
   told: number;
+  /** How many were told before those that are told just now. */
+  since: number;
   playing: boolean;
   /** True while something new is told of which dice or wounds are still to come: until then it is not known what comes next. */
   held: boolean;
   /** True while something is told once more: what is asked stands as it was, and waits. */
   repeats: boolean;
-  /** The lines of the log that may be read by now. */
+  /** The lines of the log that are told by now. */
   log: Entry[];
   skip(): void;
   /** Tells again what happened since the viewer's last answer, at a pace to follow. */
@@ -24,6 +26,7 @@ interface Run {
   /** The view that it tells of. */
   revision: number;
   from: number;
+  /** How many lines were told before what is told now. */
   told: number;
   /** How many steps of the line that is told now were gone before the one that is shown. */
   steps: number;
@@ -66,21 +69,25 @@ export function useShow(view: View): Show {
   }
 
   const current = run && run.revision === revision ? run : null;
-  const told = current ? Math.min(log.length, current.told + 1) : log.length;
+  const told = current ? toldWith(log, current.told) : log.length;
+  const since = current?.told ?? log.length;
   const playing = current !== null;
 
   useEffect(() => {
     if (!current) return;
-    const entry = log[current.told];
+    const entry = log[told - 1];
     const steps = entry ? stepsIn(entry) : 1;
-    const wait = (seenFor(log.slice(current.from), current.told - current.from, losesOf(scene, seat)) / steps) * FACTOR[current.pace];
+    const [all, own] = [log.slice(current.from), losesOf(scene, seat)];
+    let lasts = 0;
+    for (let line = current.told; line < told; line += 1) lasts += seenFor(all, line - current.from, own);
+    const wait = (lasts / steps) * FACTOR[current.pace];
     const next = () => {
       if (current.steps + 1 < steps) return { ...current, steps: current.steps + 1 };
-      return current.told + 1 >= log.length ? null : { ...current, told: current.told + 1, steps: 0 };
+      return told >= log.length ? null : { ...current, told, steps: 0 };
     };
     const timer = setTimeout(() => setRun(next()), wait);
     return () => clearTimeout(timer);
-  }, [current, log, scene, seat]);
+  }, [current, told, log, scene, seat]);
 
   const skip = useCallback(() => setRun(null), []);
   const again = useCallback(() => {
@@ -97,6 +104,6 @@ export function useShow(view: View): Show {
   const fresh = current?.fresh === true;
   const held = fresh && told <= settlesAt(log, current.from);
   const repeats = current?.fresh === false;
-  const read = useMemo(() => (fresh ? log.slice(0, told) : log), [fresh, log, told]);
-  return { scene: shown, told, playing, held, repeats, log: read, skip, again };
+  const read = useMemo(() => (playing ? log.slice(0, told) : log), [playing, log, told]);
+  return { scene: shown, told, since, playing, held, repeats, log: read, skip, again };
 }
