@@ -104,7 +104,7 @@ def test_the_last_turn_says_where_the_dice_cannot_do_enough() -> None:
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
     assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
-    assert "Last turn: 6 dice, 3 damage needed, at most 12 without Crits." in game.scene(table.state, 0).alarms
+    assert "Last turn: 6 dice, 3 damage needed, at most 12 with reloads, without Crits." in game.scene(table.state, 0).alarms
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
     assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."

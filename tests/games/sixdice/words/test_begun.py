@@ -43,7 +43,7 @@ def test_the_last_turn_is_an_alarm() -> None:
     """X-LIMIT-1, X-LIMIT-3: in the turn of the limit, and only where it ends the combat."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
     last = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
-    assert scene(last).alarms == ["Last turn: 6 dice, 6 damage needed, at most 16 without Crits."]
+    assert scene(last).alarms == ["Last turn: 6 dice, 6 damage needed, at most 16 with reloads, without Crits."]
     assert scene(combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(2, continues=False)]})).alarms == []
     assert scene(combat({"rook": (1, 1)}, enemies)).alarms == []
 
@@ -54,13 +54,13 @@ def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
     limit = {"deadlines": [deadline(1, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1))], rest=limit)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 2, 1
-    assert scene(table).alarms[0].endswith("6 dice, 8 damage needed, at most 10 without Crits.")
+    assert scene(table).alarms[0].endswith("6 dice, 8 damage needed, at most 10 with reloads, without Crits.")
     table.answer("dice 2", dice=(1, 1))
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 10 without Crits.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 10 with reloads, without Crits.")
     table.answer("stay", "no reload")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 without Crits.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 with reloads, without Crits.")
     table.answer("attack long-rifle brute-1")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 without Crits.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 with reloads, without Crits.")
     table.answer("done", dice=(1,))
     assert scene(table).alarms[0] == "The squad cannot win any more: no dice are left for attacks."
     table.answer("dice 0")

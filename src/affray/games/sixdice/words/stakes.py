@@ -84,7 +84,7 @@ def _last_turn(state: State) -> str:
         return f"{lead}, {left} damage needed."
     if most < left:
         return f"{lead}, at most {most} damage, {left} needed: too little."
-    return f"{lead}, {left} damage needed, at most {plain} without Crits."
+    return f"{lead}, {left} damage needed, at most {plain} with reloads, without Crits."
 
 
 def to_take_off(state: State) -> int | None:
