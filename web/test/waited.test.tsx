@@ -135,10 +135,18 @@ describe("what others did while somebody waited", () => {
     it("has all that was lost in a line that opens it, the same once, and what one's own answer came to", () => {
       const log = [...own, hit(4), hit(5), lost, theirs];
       expect(tollWaiting(log, 0, dicey)).toBe("2 times a Hit, Mason discarded, Total dice 7/10");
-      expect(ownResult(log, 0)).toEqual({ line: "Ode attacks: not Hit.", short: "Mason of Ada is not Hit" });
+      expect(ownResult(log, 0)).toEqual({ line: "Ode attacks: not Hit.", short: "Mason of Ada is not Hit", decision: 1 });
       const { container } = render(<Waited view={asking(plays, { scene: dicey, log, seat: 0 })} />);
-      expect(container.querySelector("summary")!.textContent).toBe("While you waited (5)Your answer: Mason of Ada is not HitCost: 2 times a Hit, Mason discarded, Total dice 7/10");
+      expect(container.querySelector("summary")!.textContent).toBe("While you waited (5)Your answer: Mason of Ada is not HitThen: 2 times a Hit, Mason discarded, Total dice 7/10");
       expect(container.querySelector("li")!.textContent).toBe("Ode attacks: not Hit.");
+    });
+
+    it("counts as the cost of one's own answer only what it came to, and tells apart what came then", () => {
+      const summary = (log: typeof own) => render(<Waited view={asking(plays, { scene: dicey, log, seat: 0 })} />).container.querySelector(".waited-toll")?.textContent;
+      const backlash = own.map((one, at) => (at === 2 ? { ...one, effects: [...one.effects, effect("cost", "a Hit"), effect("mend", "Total dice")] } : one));
+      expect(summary([...backlash, lost, theirs])).toBe("Cost: a Hit, Total dice 7/10; Then: Mason discarded");
+      // How a tracker stands now is said once, with what changed it last.
+      expect(summary([...backlash, hit(4), theirs])).toBe("Cost: a Hit; Then: a Hit, Total dice 7/10");
     });
 
     it("says nothing before anybody else has answered, and takes no roll of others for one's own answer", () => {

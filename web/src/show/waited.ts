@@ -97,18 +97,37 @@ function counted(said: string[]): string[] {
   return [...new Set(said)].map((one) => (often(one) > 1 ? t("{times} times {text}", { times: often(one), text: one }) : one));
 }
 
-/** What a seat lost since its last answer, in the game's words, and how it stands in what was counted up by that. */
-function costsWaiting(log: Entry[], seat: number, scene: Scene): string[] {
-  const effects = sinceAnswer(log, seat).flatMap((entry) => entry.effects.filter(({ place }) => place === String(seat)));
-  const costs = effects.filter(({ kind }) => kind === "cost").map(({ word }) => word);
-  const changed = new Set(effects.filter(({ kind }) => kind === "mend" || kind === "wear").map(({ word }) => word));
+/** A stretch of the decisions since a seat's last answer, by their numbers: all of them, unless it says otherwise. */
+interface Stretch {
+  /** The first after this one. */
+  after?: number;
+  /** The last of them. */
+  until?: number;
+}
+const isIn = ({ after = -1, until = Infinity }: Stretch, { decision }: Entry) => decision > after && decision <= until;
+
+/** What a seat lost in a stretch since its last answer, in the game's words, and how it now stands in what was counted up by that and by nothing since. */
+function costsWaiting(log: Entry[], seat: number, scene: Scene, stretch: Stretch): string[] {
+  const since = sinceAnswer(log, seat);
+  const effectsOf = (lines: Entry[]) => lines.flatMap((entry) => entry.effects.filter(({ place }) => place === String(seat)));
+  const countedIn = (lines: Entry[]) => new Set(effectsOf(lines).filter(({ kind }) => kind === "mend" || kind === "wear").map(({ word }) => word));
+  const costs = effectsOf(since.filter((entry) => isIn(stretch, entry))).filter(({ kind }) => kind === "cost").map(({ word }) => word);
+  const later = countedIn(since.filter(({ decision }) => decision > (stretch.until ?? Infinity)));
+  const changed = new Set([...countedIn(since.filter((entry) => isIn(stretch, entry)))].filter((word) => !later.has(word)));
   const trackers = scene.areas.find((area) => area.seat === seat)?.trackers ?? [];
   const stands = trackers.filter(({ label }) => changed.has(label)).map(({ label, value, maximum }) => `${label} ${value}${maximum === null ? "" : `/${maximum}`}`);
   return costs.length === 0 ? [] : [...counted(costs), ...stands];
 }
 
+export interface OwnResult {
+  line: string;
+  short: string;
+  /** The number of the decision with which it was known. */
+  decision: number;
+}
+
 /** What the last answer of a seat came to, where it or what that seat rolled first since was for dice against others': its line, and in short what holds since of what was rolled for, and of whom. */
-export function ownResult(log: Entry[], seat: number): { line: string; short: string } | null {
+export function ownResult(log: Entry[], seat: number): OwnResult | null {
   const since = sinceAnswer(log, seat);
   const throws = since.filter(({ faces, result }) => faces.length > 0 || result === 0);
   const at = throws.findIndex(({ against }, index) => against && throws[index - 1]?.against === false);
@@ -121,7 +140,7 @@ export function ownResult(log: Entry[], seat: number): { line: string; short: st
   if (!came || what!.kind !== "note") return null;
   // Of what lies on a side, and need not be there any more, the end of the line says of whom it holds: `Defense 4 is not higher than Attack 5: Mason of Player 2 is Hit.`
   const [, said] = (/^\d/u.test(what!.place) && /: ([^:]+)\.$/u.exec(came.text)) || [];
-  return { line: alone(whole!), short: said ?? what!.word };
+  return { line: alone(whole!), short: said ?? what!.word, decision: second.decision };
 }
 
 /** The log up to the last deed since a seat's last answer by which one of its own lost life or fell; nothing without one. */
@@ -141,11 +160,11 @@ function within(blows: number[], most: number): number[] {
   });
 }
 
-/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost. */
-export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
+/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost; in a stretch of the decisions. */
+export function tollWaiting(log: Entry[], seat: number, scene: Scene, stretch: Stretch = {}): string {
   const own = ownPlaces(scene, seat);
   const lost = new Map<string, number[]>();
-  for (const { kind, place, amount } of doneSince(log, seat).flatMap(hurtIn)) if (kind === "hurt" && own(place)) lost.set(place, [...(lost.get(place) ?? []), amount]);
+  for (const { kind, place, amount } of doneSince(log, seat).flatMap((one) => (isIn(stretch, one.lines[0]!) ? hurtIn(one) : []))) if (kind === "hurt" && own(place)) lost.set(place, [...(lost.get(place) ?? []), amount]);
   const said = [...lost].flatMap(([place, dealt]) => {
     const piece = findPiece(scene, place);
     const life = piece?.bars.find(({ kind }) => kind === "life");
@@ -154,5 +173,5 @@ export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
     const each = blows.length > 1 ? `(${blows.join(", ")})` : "";
     return piece && amount > 0 ? [[piece.name, `−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : [];
   });
-  return [...said, ...costsWaiting(log, seat, scene)].join(", ");
+  return [...said, ...costsWaiting(log, seat, scene, stretch)].join(", ");
 }
