@@ -44,7 +44,7 @@ def told_surely(page: Page) -> None:
             if told["type"] == "view" and told["view"]["decision"]:
                 offered[:] = told["view"]["decision"]["options"]
             if told["type"] == "hint":
-                why = "Compared with the others (yours minus the opponents'): HP 2 higher (good)."
+                why = "On average, against your opponents you then stand 2 better in HP than after the others."
                 told["hint"]["options"] = [
                     {
                         "option": each["id"],
