@@ -25,6 +25,20 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting([], 0)).toEqual([]);
   });
 
+  it("has one thing by itself too, where neither the headline nor what was told last is of it", () => {
+    const blow = line0(0, { decision: 0, seat: 0, text: "Osk hits Dorrin.", gist: "Osk hits Dorrin: 3 KOR lost.", effects: [{ ...hurt, place: "piece.2" }], faces: [6], result: 6 });
+    const aside = line0(1, { decision: 1, seat: 1, answered: 1, text: "Dorrin steps aside to 6,2.", effects: [moved] });
+    const turn = line0(2, { decision: 1, seat: null, answered: 1, text: "Osk begins turn 2." });
+    expect(whileWaiting([blow, aside, turn], 0)).toEqual(["Dorrin steps aside to 6,2."]);
+    expect(whileWaiting([blow, aside], 0), "it is what was told last").toEqual([]);
+  });
+
+  it("has what was done before the viewer answered at all, and nothing for who only looks on", () => {
+    const deeds = [line0(0, { decision: -1, answered: null, text: "It begins." }), ...waited.slice(1)];
+    expect(whileWaiting(deeds, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings. Osk loses 3 KOR."]);
+    expect(whileWaiting(deeds, -1)).toEqual([]);
+  });
+
   it("beside a headline has every loss, fall and status, however much else was done, and before that what the game has a word for", () => {
     const kinds = ["hurt", "leave", "gain", "heal"] as const;
     const own = line0(0, { decision: 0, seat: 0 });

@@ -3,12 +3,12 @@ import { ownerOf } from "../board/Token";
 import { alone, told, type Told } from "../log/commentary";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
-import { mattersIn } from "./past";
+import { headlined, mattersIn } from "./past";
 
 /** So many of the others' decisions are summed up beside a larger headline, the latest ones; but all by which somebody lost life, fell, or has something on them since. */
 const MOST = 5;
 const HARMS = new Set(["hurt", "leave", "heal", "gain"]);
-/** One decision by itself stands on the table already. */
+/** One decision by itself mostly stands on the table already. */
 const LEAST = 2;
 
 /** What is done before anything comes of it. */
@@ -36,19 +36,30 @@ function rolledFor(one: Told, next: Told | undefined): boolean {
 /** Whether a decision is told by itself: nothing is seen on the table that came of it, and no dice fell for the next one. */
 const plain = ({ lines, outcome }: Told) => Boolean(outcome[0]?.gist) && lines.every(({ faces, effects }) => faces.length === 0 && effects.length === 0);
 
-/** What the others did since a seat's last answer and is worth a sentence: what they did to somebody and where they went, and no book-keeping. */
-function doneSince(log: Entry[], seat: number): Told[] {
-  const from = log.findLastIndex(({ answered }) => answered === seat) + 1;
-  if (from === 0) return [];
+/** What the others did since a seat's last answer, or before its first one, and is worth a sentence: what they did to somebody and where they went, and no book-keeping. */
+function deedsSince(log: Entry[], seat: number): Told[] {
+  if (seat < 0) return [];
+  const last = log.findLastIndex(({ answered }) => answered === seat);
+  // Who has not answered yet has waited since the first answer of all.
+  const from = last < 0 ? log.findIndex(({ answered }) => answered !== null) : last + 1;
+  if (from < 0) return [];
   const matters = mattersIn(log);
   const does = (line: Entry) => matters(line) || line.effects.some(({ kind }) => kind !== "note");
   const all = told(log.slice(from), Infinity).filter(({ lines }) => lines.some(does));
   // What was announced is told by what came of it.
   const settled = all.findLastIndex(({ lines, outcome }) => outcome[0]?.gist && kindsOf(lines).some((kind) => !BEFORE.has(kind)));
   const decisions = all.filter(({ lines }, index) => index >= settled || kindsOf(lines).some((kind) => kind !== "aim") || plain(all[index]!));
-  const deeds = decisions.filter((one, index) => !rolledFor(one, decisions[index + 1]));
+  return decisions.filter((one, index) => !rolledFor(one, decisions[index + 1]));
+}
+
+/** The same, where it is more than one thing. */
+function doneSince(log: Entry[], seat: number): Told[] {
+  const deeds = deedsSince(log, seat);
   return deeds.length < LEAST ? [] : deeds;
 }
+
+/** Whether what was done stands on the table, as the headline there, as what led to it, or as what was told last: beside an older headline, as of the blow that somebody steps aside for, it need not. */
+const stands = (log: Entry[], one: Told) => headlined(log).at(-1)!.decision >= one.decision || sentence(one).includes(log.at(-1)!.text);
 
 /** Which places are a seat's own: its pieces, and what lies on its side. */
 function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
@@ -75,7 +86,11 @@ function blowsOf(one: Told): string[] {
 }
 
 /** The same in words, a line for each, in the order in which they came. */
-export const whileWaiting = (log: Entry[], seat: number): string[] => doneSince(log, seat).flatMap(blowsOf).flatMap(deedsOf);
+export function whileWaiting(log: Entry[], seat: number): string[] {
+  const deeds = deedsSince(log, seat);
+  const told = deeds.length < LEAST && deeds.every((one) => stands(log, one)) ? [] : deeds;
+  return told.flatMap(blowsOf).flatMap(deedsOf);
+}
 
 /** The weightiest of it, where what came of it last stands large beside it. */
 export function meanwhile(log: Entry[], seat: number): string[] {
