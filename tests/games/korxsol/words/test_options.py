@@ -237,7 +237,7 @@ def test_what_brings_nothing_as_things_stand_is_said_to_be_wasted(card: str, lac
 
     def risks() -> set[str]:
         touched = [each for each in answers(table).values() if any(".card." in place for place in each.touches)]
-        return {each.risk for each in touched if not each.risk.endswith("reaches nobody.")}
+        return {each.risk for each in touched if not each.risk.endswith("reaches nobody from here.")}
 
     assert risks() == {why}
     table.set(0, **lacks)
