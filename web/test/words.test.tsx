@@ -191,8 +191,8 @@ describe("what is told of people", () => {
   });
 
   it("say you of whom they ask, who answers for nobody else", () => {
-    const [area] = scene.areas;
-    const named = { ...scene, areas: [{ ...area!, seat: 0, name: "Ada (Player 1)" }] };
+    const [own] = scene.areas;
+    const named = { ...scene, areas: [{ ...own!, seat: 0, name: "Ada (Player 1)" }] };
     const question = (held: number[]) => {
       const asked = asking([option("end", "End turn", [])], { scene: named, seat: 0, held });
       const view = { ...asked, decision: { ...asked.decision!, prompt: "Wren engages Player 1: protect?", besides: "A Hit puts Player 1 out." } };

@@ -59,7 +59,7 @@ function doneSince(log: Entry[], seat: number): Told[] {
 }
 
 /** Whether what was done stands on the table, as the headline there, as what led to it, or as what was told last: beside an older headline, as of the blow that somebody steps aside for, it need not. */
-const stands = (log: Entry[], one: Told) => headlined(log).at(-1)!.decision >= one.decision || sentence(one).includes(log.at(-1)!.text);
+const isSeen = (log: Entry[], one: Told) => headlined(log).at(-1)!.decision >= one.decision || sentence(one).includes(log.at(-1)!.text);
 
 /** Which places are a seat's own: its pieces, and what lies on its side. */
 function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
@@ -88,8 +88,8 @@ function blowsOf(one: Told): string[] {
 /** The same in words, a line for each, in the order in which they came. */
 export function whileWaiting(log: Entry[], seat: number): string[] {
   const deeds = deedsSince(log, seat);
-  const told = deeds.length < LEAST && deeds.every((one) => stands(log, one)) ? [] : deeds;
-  return told.flatMap(blowsOf).flatMap(deedsOf);
+  const seen = deeds.length < LEAST && deeds.every((one) => isSeen(log, one));
+  return seen ? [] : deeds.flatMap(blowsOf).flatMap(deedsOf);
 }
 
 /** The weightiest of it, where what came of it last stands large beside it. */
