@@ -67,7 +67,9 @@ def test_what_was_hardly_tried_is_a_guess_in_the_judges_order(monkeypatch: pytes
     assert [each.option for each in hint.options] == [advised[0].option], "the judge prefers it"
     assert hint.options[0].why == (advised[0].why if better[0] else "")
     monkeypatch.setattr(
-        reasons, "of", lambda *_: [reasons.Reason("On average you then stand 1 better in KOR than after the others.", True)] * len(advised)
+        reasons,
+        "of",
+        lambda *_: [reasons.Reason("On average it leaves you 1 better in KOR than the others.", True)] * len(advised),
     )
     (line, why) = words.hint_lines(advice.told(game, seen, found))
     assert "a guess so far" in line and "%" not in line and why.strip().startswith("On average")

@@ -27,8 +27,8 @@ MOST = 3
 """Features that are told of."""
 BETTER, WORSE = marked("{number} better in {what}"), marked("{number} worse in {what}")
 """A difference, by whether it speaks for an option: as a player thinks of it, not by which number is higher."""
-BESIDE = marked("On average you then stand {differences} than after the others.")
-LESS = marked("On average, against your opponents you then stand {differences} than after the others.")
+BESIDE = marked("On average it leaves you {differences} than the others.")
+LESS = marked("On average it leaves you {differences} against opponents than the others.")
 """How an option differs from the others that are told of; where what the opponents have is taken off too."""
 
 
