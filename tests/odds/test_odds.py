@@ -71,7 +71,7 @@ def test_all_outcomes_sum_to_one_and_say_what_they_assume() -> None:
     )
     found = chances(table, "target 2.1")
     assert sum(found.values()) == 1
-    assert set(found) == {"A Hit on Gate Mason", "A Hit on Pale Duelist by the counterattack", "Nobody Hit"}
+    assert set(found) == {"A Hit on Gate Mason", "A Hit back on Pale Duelist", "Nobody Hit"}
     seen = examine.observed(GAME, table.state, 0)
     document = odds(GAME, seen, notation.read(seen, "target 2.2"))
     assert "unseen cards" in document.assumption
@@ -118,14 +118,14 @@ def test_a_hit_is_good_for_whoever_attacks_and_bad_for_whoever_is_attacked() -> 
     )
     assert meanings(table, "target 2.1") == {
         "A Hit on Gate Mason": "good",
-        "A Hit on Pale Duelist by the counterattack": "bad",
+        "A Hit back on Pale Duelist": "bad",
         "Nobody Hit": "nothing",
     }
     table.answer("target 2.1")
     assert int(table.state.flow.seat) == 1
     assert meanings(table, "no protect") == {
         "A Hit on Gate Mason": "bad",
-        "A Hit on Pale Duelist by the counterattack": "good",
+        "A Hit back on Pale Duelist": "good",
         "Nobody Hit": "nothing",
     }
 
@@ -133,7 +133,7 @@ def test_a_hit_is_good_for_whoever_attacks_and_bad_for_whoever_is_attacked() -> 
 def test_outcomes_name_who_is_hit_also_where_both_have_one_name() -> None:
     """B-FGT-3, B-FGT-5: in a counterattack the roles change, so cards are named; so is one that protects."""
     table = command(Side(("gate-mason up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer("engage 1", "exhaust")
-    both = {"A Hit on Gate Mason of Player 2", "A Hit on Gate Mason of Player 1 by the counterattack", "Nobody Hit"}
+    both = {"A Hit on Gate Mason of Player 2", "A Hit back on Gate Mason of Player 1", "Nobody Hit"}
     assert set(chances(table, "target 2.1")) == both
     table.answer("target 2.1")
     assert "A Hit on Shieldwright" in chances(table, "protect 2")

@@ -150,7 +150,7 @@ def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
 OUTCOMES = {
     Outcome.HIT: marked("A Hit on {defender}"),
     Outcome.ESCAPED: marked("Nobody Hit"),
-    Outcome.COUNTER_HIT: marked("A Hit on {attacker} by the counterattack"),
+    Outcome.COUNTER_HIT: marked("A Hit back on {attacker}"),
     Outcome.COUNTER_ESCAPED: marked("Nobody Hit"),
     Outcome.BROKEN_OFF: marked("Nobody Hit"),
 }
