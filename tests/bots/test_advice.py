@@ -67,10 +67,12 @@ def test_what_was_hardly_tried_is_a_guess_in_the_judges_order(monkeypatch: pytes
     assert [each.option for each in hint.options] == [advised[0].option], "the judge prefers it"
     assert hint.options[0].why == (advised[0].why if better[0] else "")
     monkeypatch.setattr(
-        reasons, "of", lambda *_: [reasons.Reason("Compared with the others: KOR 1 higher (good).", True)] * len(advised)
+        reasons,
+        "of",
+        lambda *_: [reasons.Reason("On average it leaves you 1 better in KOR than the others.", True)] * len(advised),
     )
     (line, why) = words.hint_lines(advice.told(game, seen, found))
-    assert "a guess so far" in line and "%" not in line and why.strip().startswith("Compared")
+    assert "a guess so far" in line and "%" not in line and why.strip().startswith("On average")
     monkeypatch.setattr(reasons, "of", lambda *_: [reasons.Reason("Worse than the others: KOR by 1.")] * len(advised))
     assert [each.why for each in advice.told(game, seen, found).options] == [""]
     assert game.weigh is not None

@@ -38,8 +38,9 @@ def test_a_hint_says_how_its_options_differ() -> None:
     seen = match.observation(match.state.flow.seat)
     thought = advice.consider(match.game, seen, 1, 20, 60.0)
     whys = {each.label: each.why for each in advice.in_words(match.game, seen, thought)[0]}
-    beside = "Compared with the others (yours minus the opponents'): "
-    assert whys["Do not hurt yourself"].startswith(f"{beside}injuries 1 lower (good)")
-    assert "injuries 1 higher (bad)" in whys["Hurt yourself"] and "dice" not in whys["Do not hurt yourself"]
+    beside = "On average it leaves you "
+    assert whys["Do not hurt yourself"].startswith(f"{beside}1 better in injuries")
+    assert whys["Do not hurt yourself"].endswith(" against opponents than the others.")
+    assert "1 worse in injuries" in whys["Hurt yourself"] and "dice" not in whys["Do not hurt yourself"]
     with languages.speaking("de"):
         assert all("Verletzungen" in each.why for each in advice.in_words(match.game, seen, thought)[0])

@@ -44,7 +44,7 @@ def told_surely(page: Page) -> None:
             if told["type"] == "view" and told["view"]["decision"]:
                 offered[:] = told["view"]["decision"]["options"]
             if told["type"] == "hint":
-                why = "Compared with the others (yours minus the opponents'): HP 2 higher (good)."
+                why = "On average it leaves you 2 better in HP against opponents than the others."
                 told["hint"]["options"] = [
                     {
                         "option": each["id"],

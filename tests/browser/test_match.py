@@ -22,7 +22,7 @@ def test_a_whole_match_by_keyboard(page: Page, begin: Begin, pace: str, rounds: 
         page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(begin(seed=11, options={"max_rounds": rounds}))
-    expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("You decide")).to_be_visible(timeout=20_000)
     play_on(page)
     expect(page.get_by_text(re.compile(r"wins in round|A draw after")).first).to_be_visible()
     assert said == []
@@ -49,7 +49,7 @@ def test_between_two_people_a_curtain_falls(page: Page, begin: Begin) -> None:
 def test_a_clause_explains_a_line(page: Page, begin: Begin) -> None:
     """The clause beside a line opens its text."""
     page.goto(begin(seed=11))
-    expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("You decide")).to_be_visible(timeout=20_000)
     page.get_by_role("button", name=re.compile("B-INIT-1")).last.click()
     expect(page.get_by_role("dialog").get_by_text(re.compile("greatest Power")).first).to_be_visible()
 

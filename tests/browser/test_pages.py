@@ -52,7 +52,7 @@ def test_no_page_keeps_anybody_out(page: Page, server: str, begin: Begin, size: 
         expect(page.get_by_text(re.compile(sign)).first).to_be_visible(timeout=20_000)
         expect_no_barriers(page, size)
     page.goto(begin(seed=11))
-    expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("You decide")).to_be_visible(timeout=20_000)
     expect_no_barriers(page, size)
     page.keyboard.press("1")
     expect(page.get_by_text("Play cards and assign all your dice.").first).to_be_visible(timeout=20_000)

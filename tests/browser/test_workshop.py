@@ -43,7 +43,7 @@ def test_a_card_is_written_mended_and_played_with(page: Page, server: str) -> No
         "my-ashgate", timeout=20_000
     )
     page.get_by_role("button", name="Play the bot").click()
-    expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("You decide")).to_be_visible(timeout=20_000)
 
 
 @pytest.mark.long

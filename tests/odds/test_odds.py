@@ -31,7 +31,7 @@ def attack(attacker: int, defender: int) -> Table:
 @pytest.mark.parametrize(("attacker", "defender", "percent"), [(3, 3, 63.2), (2, 3, 47.4), (3, 0, 100.0)])
 def test_the_odds_of_known_fights(attacker: int, defender: int, percent: float) -> None:
     """B-FGT-3: the chance of a Hit."""
-    assert round(float(chances(attack(attacker, defender), "target 2")["Defender Hit"]) * 100, 1) == percent
+    assert round(float(chances(attack(attacker, defender), "target 2")["A Hit on Player 2"]) * 100, 1) == percent
 
 
 class Result(icepool.MultisetEvaluator[int, int]):  # type: ignore[misc]
@@ -60,7 +60,7 @@ def test_an_independent_library_agrees(attacker: int, defender: int) -> None:
         for d in second.outcomes()
         if a >= d
     )
-    assert chances(attack(attacker, defender), "target 2")["Defender Hit"] == theirs
+    assert chances(attack(attacker, defender), "target 2")["A Hit on Player 2"] == theirs
 
 
 @pytest.mark.slow
@@ -71,7 +71,7 @@ def test_all_outcomes_sum_to_one_and_say_what_they_assume() -> None:
     )
     found = chances(table, "target 2.1")
     assert sum(found.values()) == 1
-    assert set(found) == {"Defender Hit", "Attacker Hit by the counterattack", "Nobody Hit"}
+    assert set(found) == {"A Hit on Gate Mason", "A Hit back on Pale Duelist", "Nobody Hit"}
     seen = examine.observed(GAME, table.state, 0)
     document = odds(GAME, seen, notation.read(seen, "target 2.2"))
     assert "unseen cards" in document.assumption
@@ -95,13 +95,13 @@ def test_a_facedown_card_is_the_mean_of_what_it_may_be() -> None:
         Side(("unmarked-stranger up 3",)), Side(("gate-mason down 2",), discard=foe, pool=3, deck=("unmarked-stranger",))
     )
     table.answer("engage 1", "exhaust")
-    hidden = chances(table, "target 2.1")["Defender Hit"]
+    hidden = chances(table, "target 2.1")["A Hit on the facedown card"]
     each = []
-    for card in ("gate-mason", "unmarked-stranger"):
+    for card, whom in (("gate-mason", "A Hit on Gate Mason"), ("unmarked-stranger", "A Hit on Unmarked Stranger of Player 2")):
         known = command(Side(("unmarked-stranger up 3",)), Side((f"{card} up 2",), pool=3, deck=())).answer(
             "engage 1", "exhaust"
         )
-        each.append(chances(known, "target 2.1")["Defender Hit"])
+        each.append(chances(known, "target 2.1")[whom])
     assert hidden == sum(each) / 2
 
 
@@ -117,17 +117,26 @@ def test_a_hit_is_good_for_whoever_attacks_and_bad_for_whoever_is_attacked() -> 
         "engage 1", "exhaust"
     )
     assert meanings(table, "target 2.1") == {
-        "Defender Hit": "good",
-        "Attacker Hit by the counterattack": "bad",
+        "A Hit on Gate Mason": "good",
+        "A Hit back on Pale Duelist": "bad",
         "Nobody Hit": "nothing",
     }
     table.answer("target 2.1")
     assert int(table.state.flow.seat) == 1
     assert meanings(table, "no protect") == {
-        "Defender Hit": "bad",
-        "Attacker Hit by the counterattack": "good",
+        "A Hit on Gate Mason": "bad",
+        "A Hit back on Pale Duelist": "good",
         "Nobody Hit": "nothing",
     }
+
+
+def test_outcomes_name_who_is_hit_also_where_both_have_one_name() -> None:
+    """B-FGT-3, B-FGT-5: in a counterattack the roles change, so cards are named; so is one that protects."""
+    table = command(Side(("gate-mason up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer("engage 1", "exhaust")
+    both = {"A Hit on Gate Mason of Player 2", "A Hit back on Gate Mason of Player 1", "Nobody Hit"}
+    assert set(chances(table, "target 2.1")) == both
+    table.answer("target 2.1")
+    assert "A Hit on Shieldwright" in chances(table, "protect 2")
 
 
 def test_options_without_chance_have_none() -> None:

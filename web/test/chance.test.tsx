@@ -15,6 +15,14 @@ describe("the chance on a thing itself", () => {
     expect(bestChance("piece.2", "Grunt", [shoot, stab], new Map([["shoot", odds(["good", "hits", 0.5])], ["stab", odds(["good", "hits", 0.501])]]))).toBe("50 %");
   });
 
+  it("is of one action: of the single answer there, whatever several answers at once may do to the same thing", () => {
+    const counter = { ...option("counter", "Counterattack", ["piece.2"]), odds: true };
+    const later = { ...option("no counter > engage 2", "No counterattack, then Engage", ["piece.2"]), odds: true };
+    const known = new Map([["counter", odds(["good", "Defender Hit", 0.79], ["nothing", "", 0.21])], ["no counter > engage 2", odds(["good", "Defender Hit", 1])]]);
+    expect(bestChance("piece.2", "Grunt", [counter, later], known)).toBe("79 %");
+    expect(bestChance("piece.2", "Grunt", [later], known), "where nothing else leads there").toBe("100 %");
+  });
+
   it("is what it surely brings, where few letters say that", () => {
     expect(bestChance("piece.2", "Wisp", [shoot], new Map([["shoot", odds(["good", "Wisp −7 HP (9 left), critical", 1])]]))).toBe("−7 HP");
     expect(bestChance("piece.2", "Wisp", [shoot], new Map([["shoot", odds(["good", "Defender Hit", 1])]]))).toBe("100 %");

@@ -5,7 +5,7 @@ import { bestChance } from "../src/decision/Chance";
 import { ChooseContext } from "../src/decision/choose";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
-import { byMeaning, EAGER, fateOf, fewOdds, OddsContext, percent, subject, under } from "../src/decision/odds";
+import { byMeaning, EAGER, fateOf, fewOdds, OddsContext, percent, subject, toldOdds, under } from "../src/decision/odds";
 import type { Chance, Fate, Odds } from "../src/protocol";
 import { option, scene } from "./fixtures";
 
@@ -19,6 +19,12 @@ const odds: Odds = {
     { outcome: "Counter-hit", exact: "0", grave: "", probability: 0, meaning: "bad" },
   ],
 };
+
+it("names people in outcomes by the names that they gave", () => {
+  const named = { ...odds, chances: [{ ...odds.chances[1]!, outcome: "A Hit on Player 2" }] };
+  const told = toldOdds(new Map([["hit", named]]), (text) => text.replace("Player 2", "Bo"));
+  expect(told.get("hit")!.chances[0]!.outcome).toBe("A Hit on Bo");
+});
 
 describe("what outcomes have in common", () => {
   it("is a long name that each says more of, and of what is said behind a colon only what stands before it", () => {

@@ -121,7 +121,7 @@ describe("how far opponents reach", () => {
     expect(marked).toEqual(["tile.1.2"]);
     expect(names[0]).toContain("In reach of Wisp, Ode next turn");
     expect(names[1]).toContain("Out of opponents’ reach next turn, as far as you know");
-    expect(said).not.toContain("No square is out of");
+    expect(said).not.toContain("square is out of");
   });
 
   it("is said once where it is the same of all", () => {

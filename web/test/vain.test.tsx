@@ -1,3 +1,4 @@
+import type { ReactNode } from "preact/compat";
 import { cleanup, fireEvent, render, screen } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Choosable } from "../src/board/Overlay";
@@ -188,6 +189,19 @@ describe("things of which nothing can come", () => {
     render(<Answers scene={scene} groups={offered(decide([useless, useful, end])).groups} />);
     expect(screen.getByText("Of no use now: reaches nobody.")).toBeTruthy();
     expect(screen.getByRole("button", { name: `${useless.label} reaches nobody.` }).className).toContain("vain");
+  });
+
+  it("are of no use yet, where something comes of them after other answers: with how", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const way = option("go 6,4 > use 0.hand.0 > turn north", "Go to 6,4, then use Warden", ["piece.2", "tile.6.3", "0.hand.0"]);
+    const longer = { ...way, id: `go 6,5 > ${way.id}`, label: "Go to 6,5" };
+    const touches = { ...UNTOUCHED, live: new Map([["0.hand.0", 1]]), options: new Map([["0.hand.0", [useless]], ["piece.2", [longer, way]]]), open: () => undefined };
+    const inTouch = (shows: ReactNode) => render(<TouchContext value={touches}>{shows}</TouchContext>).container;
+    const told = inTouch(<Answers scene={scene} groups={offered(decide([useless, option("heal", "Heal", ["0.hand.1"], { risk: "Nobody is hurt." }), end])).groups} />);
+    expect([...told.querySelectorAll(".of-no-use p")].map((one) => one.textContent)).toEqual([`Of no use yet: reaches nobody. In one click: ${way.label}.`, "Of no use now: nobody is hurt."]);
+    const marked = inTouch(<CardView card={card("0.hand.0", "Warden")} seat={0} />);
+    expect(marked.querySelector(".vain-note")!.textContent).toBe("not yet");
+    expect(marked.textContent).toContain("of no use yet");
   });
 
   it("say once that they are of no use, and each reason", () => {

@@ -25,6 +25,20 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting([], 0)).toEqual([]);
   });
 
+  it("has one thing by itself too, where neither the headline nor what was told last is of it", () => {
+    const blow = line0(0, { decision: 0, seat: 0, text: "Osk hits Dorrin.", gist: "Osk hits Dorrin: 3 KOR lost.", effects: [{ ...hurt, place: "piece.2" }], faces: [6], result: 6 });
+    const aside = line0(1, { decision: 1, seat: 1, answered: 1, text: "Dorrin steps aside to 6,2.", effects: [moved] });
+    const turn = line0(2, { decision: 1, seat: null, answered: 1, text: "Osk begins turn 2." });
+    expect(whileWaiting([blow, aside, turn], 0)).toEqual(["Dorrin steps aside to 6,2."]);
+    expect(whileWaiting([blow, aside], 0), "it is what was told last").toEqual([]);
+  });
+
+  it("has what was done before the viewer answered at all, and nothing for who only looks on", () => {
+    const deeds = [line0(0, { decision: -1, answered: null, text: "It begins." }), ...waited.slice(1)];
+    expect(whileWaiting(deeds, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings. Osk loses 3 KOR."]);
+    expect(whileWaiting(deeds, -1)).toEqual([]);
+  });
+
   it("beside a headline has every loss, fall and status, however much else was done, and before that what the game has a word for", () => {
     const kinds = ["hurt", "leave", "gain", "heal"] as const;
     const own = line0(0, { decision: 0, seat: 0 });
@@ -135,10 +149,18 @@ describe("what others did while somebody waited", () => {
     it("has all that was lost in a line that opens it, the same once, and what one's own answer came to", () => {
       const log = [...own, hit(4), hit(5), lost, theirs];
       expect(tollWaiting(log, 0, dicey)).toBe("2 times a Hit, Mason discarded, Total dice 7/10");
-      expect(ownResult(log, 0)).toEqual({ line: "Ode attacks: not Hit.", short: "Mason of Ada is not Hit" });
+      expect(ownResult(log, 0)).toEqual({ line: "Ode attacks: not Hit.", short: "Mason of Ada is not Hit", decision: 1 });
       const { container } = render(<Waited view={asking(plays, { scene: dicey, log, seat: 0 })} />);
-      expect(container.querySelector("summary")!.textContent).toBe("While you waited (5)Your answer: Mason of Ada is not HitCost: 2 times a Hit, Mason discarded, Total dice 7/10");
+      expect(container.querySelector("summary")!.textContent).toBe("While you waited (5)Your answer: Mason of Ada is not HitThen: 2 times a Hit, Mason discarded, Total dice 7/10");
       expect(container.querySelector("li")!.textContent).toBe("Ode attacks: not Hit.");
+    });
+
+    it("counts as the cost of one's own answer only what it came to, and tells apart what came then", () => {
+      const summary = (log: typeof own) => render(<Waited view={asking(plays, { scene: dicey, log, seat: 0 })} />).container.querySelector(".waited-toll")?.textContent;
+      const backlash = own.map((one, at) => (at === 2 ? { ...one, effects: [...one.effects, effect("cost", "a Hit"), effect("mend", "Total dice")] } : one));
+      expect(summary([...backlash, lost, theirs])).toBe("Cost: a Hit, Total dice 7/10; Then: Mason discarded");
+      // How a tracker stands now is said once, with what changed it last.
+      expect(summary([...backlash, hit(4), theirs])).toBe("Cost: a Hit; Then: a Hit, Total dice 7/10");
     });
 
     it("says nothing before anybody else has answered, and takes no roll of others for one's own answer", () => {

@@ -187,6 +187,25 @@ describe("what is told of people", () => {
         <DecisionPanel view={view} groups={[]} busy={false} hint={null} onUndo={() => undefined} onHelp={() => undefined} onThrow={() => undefined} />
       </PeopleContext>,
     );
-    expect(document.querySelector(".begun")?.textContent).toBe("Player 2 pays.");
+    expect(document.querySelector(".begun")?.textContent).toBe("Player 2 (you) pays.");
+  });
+
+  it("say you of whom they ask, who answers for nobody else", () => {
+    const [own] = scene.areas;
+    const named = { ...scene, areas: [{ ...own!, seat: 0, name: "Ada (Player 1)" }] };
+    const question = (held: number[]) => {
+      const asked = asking([option("end", "End turn", [])], { scene: named, seat: 0, held });
+      const view = { ...asked, decision: { ...asked.decision!, prompt: "Wren engages Player 1: protect?", besides: "A Hit puts Player 1 out." } };
+      const { container, unmount } = render(
+        <PeopleContext value={tellingOf(named)}>
+          <DecisionPanel view={view} groups={[]} busy={false} hint={null} onUndo={() => undefined} onHelp={() => undefined} onThrow={() => undefined} />
+        </PeopleContext>,
+      );
+      const said = [container.querySelector(".asked-who")?.textContent, container.querySelector(".prompt span")?.textContent, container.querySelector(".begun")?.textContent];
+      unmount();
+      return said;
+    };
+    expect(question([0])).toEqual(["You decide", "Wren engages Ada (you): protect?", "A Hit puts Ada (you) out."]);
+    expect(question([0, 1])).toEqual(["Ada decides", "Wren engages Ada: protect?", "A Hit puts Ada out."]);
   });
 });

@@ -10,7 +10,8 @@ By = Mapping[str, Sequence[str]]
 
 
 def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks: By, stands: By) -> list[str]:
-    """Of who could strike there, and whom one could attack from there; `perhaps` says what opponents may hold that would."""
+    """Of who could strike on the marked squares, as far as one click leads, and whom one could attack from there;
+    `perhaps` says what opponents may hold that would."""
     safe = [tile for tile, by in threats.items() if not by and tile not in perhaps]
     everywhere, nowhere = bool(threats) and len(safe) == len(threats), bool(threats) and not safe
     standing = {piece.id: piece for piece in pieces if piece.id in stands}
@@ -18,11 +19,11 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
     alone = acting[0] if len(acting) == 1 else None
     told = []
     if nowhere and all(threats.values()):
-        told.append(say("No square is out of opponents’ reach next turn."))
+        told.append(say("No marked square is out of opponents’ reach next turn, for whoever stays there."))
     elif nowhere:
-        told.append(say("No square is surely out of opponents’ reach next turn: they may hold what reaches some."))
+        told.append(say("No marked square is surely out of opponents’ reach next turn: they may hold what reaches some."))
     elif everywhere:
-        told.append(say("Every square is out of opponents’ reach next turn, as far as you know."))
+        told.append(say("Every marked square is out of opponents’ reach next turn, as far as you know."))
     told += _attacked(threats, attacks, said=alone is not None or len(standing) < 2)
     here = {id: perhaps.get(piece.tile, "") for id, piece in standing.items()}
     # Of all squares that is said already of where one stands.

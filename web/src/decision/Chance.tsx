@@ -1,5 +1,6 @@
 import { useContext } from "preact/compat";
 import { number } from "../language/numbers";
+import { isWay } from "../net/ways";
 import type { Fate, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { endOf, OddsContext, type OddsDesk, percent, roughly, safety, under } from "./odds";
@@ -22,12 +23,18 @@ function betweenFates(fates: Fate[]): string {
 const mostOf = (figures: string[]): string => figures.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]!;
 const sizeOf = (figure: string) => Number(/\d+(?:[.,]\d+)?/u.exec(figure)?.[0].replace(",", ".") ?? 0);
 
+/** Of answers at one place, those whose chances stand there. Where a single answer is left to chance, that alone is told: what leads there too by several at once, as `No counterattack, then Engage`, is another action. */
+function toldThere(options: readonly Option[]): readonly Option[] {
+  const single = options.filter((option) => !isWay(option));
+  return single.some(({ odds }) => odds) ? single : options;
+}
+
 /**
  * What the best of the answers at a place takes on average, where that is counted; else how likely the answers there turn out well, or not badly where their player is attacked, from the least to the best of those that can, as far as that is known; where one surely does, what
  * it brings, if that is said in few letters. Where it is counted what becomes of the thing itself, how likely that is, and nothing else. Empty where none can.
  */
 export function bestChance(place: string, name: string, options: readonly Option[], known: OddsDesk["known"]): string {
-  const there = options.filter(({ touches, risk }) => touches[0] === place && risk === "");
+  const there = toldThere(options.filter(({ touches, risk }) => touches[0] === place && risk === ""));
   // Said once all of it is known, so that it does not move.
   if (there.some(({ id, odds }) => odds && !known.has(id))) return "";
   const fates = there.flatMap(({ id }) => known.get(id)?.fates.find(({ of, ends }) => of === name && !ends) ?? []);
@@ -51,6 +58,6 @@ export function ChanceThere({ place, name }: { place: string; name: string }) {
   const { known, settling } = useContext(OddsContext);
   const there = options.get(place) ?? [];
   const chance = settling ? "" : bestChance(place, name, there, known);
-  const open = there.some(({ id }) => known.get(id)?.headline?.of === "if");
+  const open = toldThere(there).some(({ id }) => known.get(id)?.headline?.of === "if");
   return chance ? <span className={open ? "chance-there open" : "chance-there"} data-drawn={chance} /> : null;
 }

@@ -4,7 +4,7 @@ import { t } from "../language/text";
 import { later } from "../later";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
-import { nameOfSeat, sidesName } from "../scene/names";
+import { nameOfSeat, namesOfPlayer, sidesName, withYou } from "../scene/names";
 import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
@@ -128,16 +128,19 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
   const [name] = sidesName(nameOfSeat(view.scene, who));
   // The first sentence is the headline beside the dice.
   const about = view.scene.begun.slice(1);
-  const [question, more] = decision ? [tell(decision.prompt), tell(decision.besides)] : ["", ""];
+  // Whoever answers for several seats reads their names.
+  const alone = view.held.length === 1;
+  const toYou = (line: string) => withYou(line, alone ? namesOfPlayer(view.scene, who) : []);
+  const [question, besides] = decision ? [toYou(decision.prompt), toYou(decision.besides)].map(tell) : ["", ""];
   return (
     <section className={`decision${decision || dice ? " ours" : waits ? " waits" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
-        {decision ? [question, more, ...decision.withheld.map(tell)].join(" ").trim() : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
+        {decision ? [question, besides, ...decision.withheld.map(tell)].join(" ").trim() : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
-        <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : onSkip ? t("What just happened") : t("Not your decision")}</span>
-        {decision && <ClauseChip key={decision.clause} clause={decision.clause} line={question} />}
+        <span className="asked-who">{decision ? (alone ? t("You decide") : t("{name} decides", { name })) : dice ? (alone ? t("You throw") : t("{name} throws", { name })) : onSkip ? t("What just happened") : t("Not your decision")}</span>
+        {decision && <ClauseChip key={decision.clause} clause={decision.clause} line={question!} />}
         <button type="button" className="quiet" title={t("Take your last answer back, while nothing new was shown (key u)")} disabled={!view.undo || busy} onClick={onUndo}>
           {t("Undo")}
         </button>
@@ -173,10 +176,10 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
           <h2 className="prompt" tabIndex={-1}>
             {/* Another question is another thing, which nothing moved. */}
             <span key={decision.prompt}>
-              <Terms text={question} reached />
+              <Terms text={question!} reached />
             </span>
           </h2>
-          <Begun key={`about ${view.revision}`} lines={decision.besides ? [decision.besides, ...about] : about} />
+          <Begun key={`about ${view.revision}`} lines={decision.besides ? [toYou(decision.besides), ...about] : about} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} foot={below} />}

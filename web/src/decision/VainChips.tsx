@@ -1,8 +1,10 @@
+import { useContext } from "preact/compat";
 import { findPiece } from "../board/places";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
-import { inSentence } from "../net/ways";
+import { inSentence, usedLater } from "../net/ways";
 import type { Scene } from "../protocol";
+import { TouchContext } from "../scene/touch";
 import { ChoiceRow } from "./ChoiceRow";
 import { type Choice, type Group, usual } from "./group";
 import { groupTitle } from "./GroupList";
@@ -21,15 +23,19 @@ function why({ options }: Choice, name: string, { board }: Scene): string {
 
 /** What nothing can come of now, side by side under the reason that it shares with others, which then lies folded. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
+  const { options } = useContext(TouchContext);
   const named = vain.flatMap((group) => {
     const name = groupTitle(scene, group);
     // Of whoever acts it is said what it does: that it is this one everybody knows.
     const acting = group.place !== null && findPiece(scene, group.place)?.active === true;
-    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(choice, name, scene) }));
+    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(choice, name, scene), way: usedLater(choice.options[0]!.id, options.values()) }));
   });
-  return [...new Set(named.map(({ reason }) => reason))].map((reason, index) => {
-    const alike = named.filter((each) => each.reason === reason);
-    const told = index === 0 ? t("Of no use now: {reason}", { reason }) : capital(reason);
+  // What becomes of use by other answers first is told apart, with how.
+  const kinds = [...new Map(named.map((each) => [`${each.reason} ${each.way !== undefined}`, each])).values()];
+  return kinds.map(({ reason, way: sample }, index) => {
+    const alike = named.filter((each) => each.reason === reason && (each.way !== undefined) === (sample !== undefined));
+    const [way] = alike.flatMap((each) => each.way ?? []).toSorted((one, other) => one.label.length - other.label.length);
+    const told = way ? t("Of no use yet: {reason} In one click: {way}.", { reason, way: way.label }) : index === 0 || kinds[index - 1]!.way ? t("Of no use now: {reason}", { reason }) : capital(reason);
     const chips = (
       <ol>
         {alike.map(({ choice, name, said, number }) => (
@@ -42,14 +48,14 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
     );
     if (alike.length < FOLDED) {
       return (
-        <div key={reason} className="chips of-no-use">
+        <div key={told} className="chips of-no-use">
           <p>{told}</p>
           {chips}
         </div>
       );
     }
     return (
-      <details key={reason} className="chips of-no-use">
+      <details key={told} className="chips of-no-use">
         <summary>
           {told} ({alike.length})
         </summary>

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/compat";
 import { t } from "../language/text";
-import type { View } from "../protocol";
+import type { Entry, Scene, View } from "../protocol";
 import { useTelling } from "../scene/people";
-import { ownResult, tollWaiting, whileWaiting } from "../show/waited";
+import { type OwnResult, ownResult, tollWaiting, whileWaiting } from "../show/waited";
 import { useNarrow } from "../common/useMedia";
 
 /** A line that opens what is told; what it cost the viewer stands in it. It is closed at first: what is asked now comes before what was. */
@@ -29,16 +29,24 @@ function Folding({ head, toll, result, lines }: { head: string; toll: string; re
   );
 }
 
+/** What it cost: by what one's own answer came to, and told apart from that, by what came then. */
+function tollOf(log: Entry[], seat: number, scene: Scene, result: OwnResult | null): string {
+  if (!result) return tollWaiting(log, seat, scene);
+  const cost = tollWaiting(log, seat, scene, { until: result.decision });
+  const then = tollWaiting(log, seat, scene, { after: result.decision });
+  return [cost && t("Cost: {toll}", { toll: cost }), then && t("Then: {toll}", { toll: then })].filter(Boolean).join("; ");
+}
+
 /** What the others did while the viewer waited, what that cost, and what the viewer's own answer came to: beside the question that comes then. */
 export function Waited({ view: { log, seat, scene, decision, revision } }: { view: View }) {
   const tell = useTelling();
   const narrow = useNarrow();
   const said = useMemo(() => whileWaiting(log, seat), [log, seat]);
-  const toll = useMemo(() => tollWaiting(log, seat, scene), [log, seat, scene]);
   const result = useMemo(() => ownResult(log, seat), [log, seat]);
+  const toll = useMemo(() => tollOf(log, seat, scene, result), [log, seat, scene, result]);
   const lines = result && !said.includes(result.line) ? [result.line, ...said] : said;
   // On a phone it is told with all of what just happened, but for what it cost and what one's own answer came to: that is read at once.
   if (!decision || lines.length === 0 || (narrow && toll === "" && !result)) return null;
   const short = result ? t("Your answer: {result}", { result: result.short }) : "";
-  return <Folding key={revision} head={t("While you waited ({count})", { count: lines.length })} toll={short && toll ? t("Cost: {toll}", { toll }) : toll} result={tell(short)} lines={lines.map(tell)} />;
+  return <Folding key={revision} head={t("While you waited ({count})", { count: lines.length })} toll={toll} result={tell(short)} lines={lines.map(tell)} />;
 }

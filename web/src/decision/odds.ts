@@ -17,6 +17,12 @@ export interface OddsDesk {
 
 export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false });
 
+/** Chances as they are told at this table: outcomes name people by the names that they gave. */
+export function toldOdds(known: ReadonlyMap<string, Odds>, tell: (text: string) => string): ReadonlyMap<string, Odds> {
+  const told = (chances: Chance[]) => chances.map((chance) => ({ ...chance, outcome: tell(chance.outcome) }));
+  return new Map([...known].map(([id, odds]) => [id, { ...odds, chances: told(odds.chances), apart: told(odds.apart) }]));
+}
+
 /** Those that have chances, each thing to do once, at whichever price. */
 const chancy = (options: Option[]) => options.filter(({ odds, otherwise }) => odds && !otherwise);
 

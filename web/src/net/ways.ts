@@ -1,6 +1,6 @@
 import { language, SOURCE } from "../language/catalogue";
 import { t } from "../language/text";
-import type { Way, Ways } from "../protocol";
+import type { Option, Way, Ways } from "../protocol";
 
 /** Between the answers of a way, in its id. */
 export const THEN = " > ";
@@ -8,7 +8,14 @@ export const THEN = " > ";
 /** Whether what is offered is several answers at once, and none to the question itself. */
 export const isWay = ({ id }: { id: string }) => id.includes(THEN);
 
-/** The same in its label. */
+/** The shortest of the ways by which an answer that wastes something now comes to be of use: after other answers, as somebody walks first. */
+export function usedLater(id: string, options: Iterable<readonly Option[]>): Option | undefined {
+  const answersOf = (way: Option) => way.id.split(THEN);
+  const found = [...options].flat().filter((way) => way.risk === "" && answersOf(way).indexOf(id) > 0);
+  return found.toSorted((one, other) => answersOf(one).length - answersOf(other).length)[0];
+}
+
+/** Between the answers of a way, in its label. */
 const JOINER = ", then ";
 
 /** An answer in words as it stands within a sentence: English begins it small, unless its first word is a letter or all capitals. */

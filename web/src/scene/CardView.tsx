@@ -7,12 +7,15 @@ import { describeCard } from "./names";
 import { SeatMark } from "./SeatMark";
 import { aloud, asChoice, useTouch } from "./touch";
 
+/** A card of which nothing comes now; where something does after other answers, that. */
+const vainly = (name: string, number: string, later: boolean) => (later ? t("{name}. Choice {number}, of no use yet", { name, number }) : t("{name}. Choice {number}, of no use now", { name, number }));
+
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
-  const { number, answers, rank, part, vain, gathers, classes, look, press } = useTouch(card.id);
+  const { number, answers, rank, part, vain, later, gathers, classes, look, press } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const name = describeCard(card).replace(/\.$/, "");
-  const label = answers && vain && number !== undefined ? t("{name}. Choice {number}, of no use now", { name, number: aloud(number) }) : answers ? asChoice(name, number, answers) : describeCard(card);
+  const label = answers && vain && number !== undefined ? vainly(name, aloud(number), later) : answers ? asChoice(name, number, answers) : describeCard(card);
   return (
     <button
       type="button"
@@ -31,7 +34,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
             <ChanceThere place={card.id} name={card.name} />
           </span>
         )}
-        {vain && !gathers && <span className="vain-note">{t("no use")}</span>}
+        {vain && !gathers && <span className="vain-note">{later ? t("not yet") : t("no use")}</span>}
         {rank !== null && <span className="rank">✓ {part ? t("{times} of {most}", { times: part[0], most: part[1] }) : rank}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />

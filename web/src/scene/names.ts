@@ -33,6 +33,14 @@ export function namesOfSide(scene: Scene, seat: number): string[] {
   return [...(books || who).split(", "), ...only];
 }
 
+/** What a player is called in sentences, without its team and its pieces: `Player 1`. Nothing where nobody sits. */
+export function namesOfPlayer(scene: Scene, seat: number): string[] {
+  const name = scene.areas.find((area) => area.seat === seat)?.name;
+  if (name === undefined) return [];
+  const [who, books] = sidesName(name);
+  return [(books || who).split(", ")[0]!];
+}
+
 /** A sentence in which it is said once which of those that it names is the reader's own side. */
 export function withYou(text: string, names: string[]): string {
   for (const name of names) {

@@ -5,6 +5,7 @@ import { byMouse, isFirstClick } from "../decision/choose";
 import type { Keys } from "../decision/group";
 import { isVain, OddsContext } from "../decision/odds";
 import { t } from "../language/text";
+import { usedLater } from "../net/ways";
 import type { Layer, Option } from "../protocol";
 
 /** How the table is touched: which places answer the pending decision, which are lit, and what a click does. */
@@ -65,6 +66,7 @@ export function useTouch(place: string) {
   const number = live.get(place);
   const here = options.get(place) ?? [];
   const vain = here.length > 0 && here.every((option) => isVain(option, known));
+  const later = vain && here.some(({ id }) => usedLater(id, options.values()));
   // While several are marked, only what can be marked, or answers by itself, is lit: not where several clicks would lead.
   const answers = live.has(place) || (ranks ? near : options).has(place);
   const far = answers && !near.has(place) && !ranks;
@@ -76,5 +78,5 @@ export function useTouch(place: string) {
     event.preventDefault();
     open(place);
   };
-  return { number, answers, far, rank, part: parts?.get(place) ?? null, vain, gathers, classes: rank === null ? classes : `${classes} gathered-here`, look, press };
+  return { number, answers, far, rank, part: parts?.get(place) ?? null, vain, later, gathers, classes: rank === null ? classes : `${classes} gathered-here`, look, press };
 }

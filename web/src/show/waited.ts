@@ -3,12 +3,12 @@ import { ownerOf } from "../board/Token";
 import { alone, told, type Told } from "../log/commentary";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
-import { mattersIn } from "./past";
+import { headlined, mattersIn } from "./past";
 
 /** So many of the others' decisions are summed up beside a larger headline, the latest ones; but all by which somebody lost life, fell, or has something on them since. */
 const MOST = 5;
 const HARMS = new Set(["hurt", "leave", "heal", "gain"]);
-/** One decision by itself stands on the table already. */
+/** One decision by itself mostly stands on the table already. */
 const LEAST = 2;
 
 /** What is done before anything comes of it. */
@@ -36,19 +36,30 @@ function rolledFor(one: Told, next: Told | undefined): boolean {
 /** Whether a decision is told by itself: nothing is seen on the table that came of it, and no dice fell for the next one. */
 const plain = ({ lines, outcome }: Told) => Boolean(outcome[0]?.gist) && lines.every(({ faces, effects }) => faces.length === 0 && effects.length === 0);
 
-/** What the others did since a seat's last answer and is worth a sentence: what they did to somebody and where they went, and no book-keeping. */
-function doneSince(log: Entry[], seat: number): Told[] {
-  const from = log.findLastIndex(({ answered }) => answered === seat) + 1;
-  if (from === 0) return [];
+/** What the others did since a seat's last answer, or before its first one, and is worth a sentence: what they did to somebody and where they went, and no book-keeping. */
+function deedsSince(log: Entry[], seat: number): Told[] {
+  if (seat < 0) return [];
+  const last = log.findLastIndex(({ answered }) => answered === seat);
+  // Who has not answered yet has waited since the first answer of all.
+  const from = last < 0 ? log.findIndex(({ answered }) => answered !== null) : last + 1;
+  if (from < 0) return [];
   const matters = mattersIn(log);
   const does = (line: Entry) => matters(line) || line.effects.some(({ kind }) => kind !== "note");
   const all = told(log.slice(from), Infinity).filter(({ lines }) => lines.some(does));
   // What was announced is told by what came of it.
   const settled = all.findLastIndex(({ lines, outcome }) => outcome[0]?.gist && kindsOf(lines).some((kind) => !BEFORE.has(kind)));
   const decisions = all.filter(({ lines }, index) => index >= settled || kindsOf(lines).some((kind) => kind !== "aim") || plain(all[index]!));
-  const deeds = decisions.filter((one, index) => !rolledFor(one, decisions[index + 1]));
+  return decisions.filter((one, index) => !rolledFor(one, decisions[index + 1]));
+}
+
+/** The same, where it is more than one thing. */
+function doneSince(log: Entry[], seat: number): Told[] {
+  const deeds = deedsSince(log, seat);
   return deeds.length < LEAST ? [] : deeds;
 }
+
+/** Whether what was done stands on the table, as the headline there, as what led to it, or as what was told last: beside an older headline, as of the blow that somebody steps aside for, it need not. */
+const isSeen = (log: Entry[], one: Told) => headlined(log).at(-1)!.decision >= one.decision || sentence(one).includes(log.at(-1)!.text);
 
 /** Which places are a seat's own: its pieces, and what lies on its side. */
 function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
@@ -75,7 +86,11 @@ function blowsOf(one: Told): string[] {
 }
 
 /** The same in words, a line for each, in the order in which they came. */
-export const whileWaiting = (log: Entry[], seat: number): string[] => doneSince(log, seat).flatMap(blowsOf).flatMap(deedsOf);
+export function whileWaiting(log: Entry[], seat: number): string[] {
+  const deeds = deedsSince(log, seat);
+  const seen = deeds.length < LEAST && deeds.every((one) => isSeen(log, one));
+  return seen ? [] : deeds.flatMap(blowsOf).flatMap(deedsOf);
+}
 
 /** The weightiest of it, where what came of it last stands large beside it. */
 export function meanwhile(log: Entry[], seat: number): string[] {
@@ -97,18 +112,37 @@ function counted(said: string[]): string[] {
   return [...new Set(said)].map((one) => (often(one) > 1 ? t("{times} times {text}", { times: often(one), text: one }) : one));
 }
 
-/** What a seat lost since its last answer, in the game's words, and how it stands in what was counted up by that. */
-function costsWaiting(log: Entry[], seat: number, scene: Scene): string[] {
-  const effects = sinceAnswer(log, seat).flatMap((entry) => entry.effects.filter(({ place }) => place === String(seat)));
-  const costs = effects.filter(({ kind }) => kind === "cost").map(({ word }) => word);
-  const changed = new Set(effects.filter(({ kind }) => kind === "mend" || kind === "wear").map(({ word }) => word));
+/** A stretch of the decisions since a seat's last answer, by their numbers: all of them, unless it says otherwise. */
+interface Stretch {
+  /** The first after this one. */
+  after?: number;
+  /** The last of them. */
+  until?: number;
+}
+const isIn = ({ after = -1, until = Infinity }: Stretch, { decision }: Entry) => decision > after && decision <= until;
+
+/** What a seat lost in a stretch since its last answer, in the game's words, and how it now stands in what was counted up by that and by nothing since. */
+function costsWaiting(log: Entry[], seat: number, scene: Scene, stretch: Stretch): string[] {
+  const since = sinceAnswer(log, seat);
+  const effectsOf = (lines: Entry[]) => lines.flatMap((entry) => entry.effects.filter(({ place }) => place === String(seat)));
+  const countedIn = (lines: Entry[]) => new Set(effectsOf(lines).filter(({ kind }) => kind === "mend" || kind === "wear").map(({ word }) => word));
+  const costs = effectsOf(since.filter((entry) => isIn(stretch, entry))).filter(({ kind }) => kind === "cost").map(({ word }) => word);
+  const later = countedIn(since.filter(({ decision }) => decision > (stretch.until ?? Infinity)));
+  const changed = new Set([...countedIn(since.filter((entry) => isIn(stretch, entry)))].filter((word) => !later.has(word)));
   const trackers = scene.areas.find((area) => area.seat === seat)?.trackers ?? [];
   const stands = trackers.filter(({ label }) => changed.has(label)).map(({ label, value, maximum }) => `${label} ${value}${maximum === null ? "" : `/${maximum}`}`);
   return costs.length === 0 ? [] : [...counted(costs), ...stands];
 }
 
+export interface OwnResult {
+  line: string;
+  short: string;
+  /** The number of the decision with which it was known. */
+  decision: number;
+}
+
 /** What the last answer of a seat came to, where it or what that seat rolled first since was for dice against others': its line, and in short what holds since of what was rolled for, and of whom. */
-export function ownResult(log: Entry[], seat: number): { line: string; short: string } | null {
+export function ownResult(log: Entry[], seat: number): OwnResult | null {
   const since = sinceAnswer(log, seat);
   const throws = since.filter(({ faces, result }) => faces.length > 0 || result === 0);
   const at = throws.findIndex(({ against }, index) => against && throws[index - 1]?.against === false);
@@ -121,7 +155,7 @@ export function ownResult(log: Entry[], seat: number): { line: string; short: st
   if (!came || what!.kind !== "note") return null;
   // Of what lies on a side, and need not be there any more, the end of the line says of whom it holds: `Defense 4 is not higher than Attack 5: Mason of Player 2 is Hit.`
   const [, said] = (/^\d/u.test(what!.place) && /: ([^:]+)\.$/u.exec(came.text)) || [];
-  return { line: alone(whole!), short: said ?? what!.word };
+  return { line: alone(whole!), short: said ?? what!.word, decision: second.decision };
 }
 
 /** The log up to the last deed since a seat's last answer by which one of its own lost life or fell; nothing without one. */
@@ -141,11 +175,11 @@ function within(blows: number[], most: number): number[] {
   });
 }
 
-/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost. */
-export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
+/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost; in a stretch of the decisions. */
+export function tollWaiting(log: Entry[], seat: number, scene: Scene, stretch: Stretch = {}): string {
   const own = ownPlaces(scene, seat);
   const lost = new Map<string, number[]>();
-  for (const { kind, place, amount } of doneSince(log, seat).flatMap(hurtIn)) if (kind === "hurt" && own(place)) lost.set(place, [...(lost.get(place) ?? []), amount]);
+  for (const { kind, place, amount } of doneSince(log, seat).flatMap((one) => (isIn(stretch, one.lines[0]!) ? hurtIn(one) : []))) if (kind === "hurt" && own(place)) lost.set(place, [...(lost.get(place) ?? []), amount]);
   const said = [...lost].flatMap(([place, dealt]) => {
     const piece = findPiece(scene, place);
     const life = piece?.bars.find(({ kind }) => kind === "life");
@@ -154,5 +188,5 @@ export function tollWaiting(log: Entry[], seat: number, scene: Scene): string {
     const each = blows.length > 1 ? `(${blows.join(", ")})` : "";
     return piece && amount > 0 ? [[piece.name, `−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : [];
   });
-  return [...said, ...costsWaiting(log, seat, scene)].join(", ");
+  return [...said, ...costsWaiting(log, seat, scene, stretch)].join(", ");
 }

@@ -25,15 +25,11 @@ SEEN = 0.05
 """Nor what differs by less in its own units: it would read as nothing."""
 MOST = 3
 """Features that are told of."""
-BY = {
-    (True, True): marked("{what} {number} higher (good)"),
-    (True, False): marked("{what} {number} higher (bad)"),
-    (False, True): marked("{what} {number} lower (good)"),
-    (False, False): marked("{what} {number} lower (bad)"),
-}
-"""A difference: whether it is more, and whether that is better."""
-BESIDE = marked("Compared with the others: {differences}.")
-LESS = marked("Compared with the others (yours minus the opponents'): {differences}.")
+BETTER, WORSE = marked("{number} better in {what}"), marked("{number} worse in {what}")
+"""A difference, by whether it speaks for an option: as a player thinks of it, not by which number is higher."""
+BESIDE = marked("On average it leaves you {differences} than the others.")
+LESS = marked("On average it leaves you {differences} against opponents than the others.")
+"""How an option differs from the others that are told of; where what the opponents have is taken off too."""
 
 
 class Difference(NamedTuple):
@@ -100,7 +96,7 @@ def _reason(game: Game, found: Sequence[Difference]) -> Reason:
         return Reason()
     words = wording.of(game.PACKAGE, game.ID)
     told = ", ".join(
-        say(BY[each.by > 0, each.better], what=words.say(each.meaning), number=_number(abs(each.by))) for each in found
+        say(BETTER if each.better else WORSE, what=words.say(each.meaning), number=_number(abs(each.by))) for each in found
     )
     return Reason(
         say(LESS if any(each.less for each in found) else BESIDE, differences=told), any(each.better for each in found)

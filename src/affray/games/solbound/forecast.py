@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import reduce
+from functools import partial, reduce
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Outcome, Purpose
-from affray.games.solbound.rules import actions, exertable, view
-from affray.games.solbound.words import protecting, sentences
+from affray.games.solbound.rules import actions, exertable, power, view
+from affray.games.solbound.words import names, protecting, sentences
 from affray.kernel import record
+from affray.kernel.came import Came
 from affray.kernel.game import World, dealt
 from affray.table.odds import Meaning, weighed
 
@@ -18,15 +19,16 @@ def worlds(seen: State, action: int) -> Iterator[World]:
     """The facedown card that is engaged may be any of its owner's unseen cards, each equally likely; nothing else hidden bears
     on the odds."""
     target, place = _engaged(seen, action)
+    came = partial(_came, *_fighters(seen, action))
     if place == PLAYER or seen.players[target].play[place].card != UNKNOWN:
-        yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize))
+        yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize), came)
         return
     unseen = view.unseen_cards(seen, target)
     cards = [target * DECK + index for index in range(DECK) if unseen >> index & 1]
     for card in cards:
         world = record.copy(seen, State)
         world.players[target].play[place].card = card
-        yield World(Fraction(1, len(cards)), dealt(world, view.determinize))
+        yield World(Fraction(1, len(cards)), dealt(world, view.determinize), came)
 
 
 def _engaged(seen: State, action: int) -> tuple[int, int]:
@@ -36,10 +38,44 @@ def _engaged(seen: State, action: int) -> tuple[int, int]:
     return seen.engagement.defender, seen.engagement.defender_place
 
 
+def _fighters(seen: State, action: int) -> tuple[str, str]:
+    """Who Engages, and who will defend after `action`, by name, with the player where both have the same: as they lie before
+    anything comes of it."""
+    fight = seen.engagement
+    targets = actions.act_of(action) == Act.TARGET
+    attacker = (
+        (int(seen.flow.seat), int(seen.flow.asked.place)) if targets else (int(fight.aggressor), int(fight.aggressor_place))
+    )
+    defender = _engaged(seen, action)
+    if actions.act_of(action) == Act.PROTECT:
+        defender = (int(fight.defender), actions.thing_of(action))
+    said = [_named(seen, *each) for each in (attacker, defender)]
+    if said[0] == said[1]:
+        said = [names.whose(seen, seat, power.card_at(seen, seat, place)) for seat, place in (attacker, defender)]
+    return said[0], said[1]
+
+
+def _named(seen: State, seat: int, place: int) -> str:
+    """A card or a player as it is said of a Hit on it."""
+    hidden = place != PLAYER and power.card_at(seen, seat, place) == UNKNOWN
+    return say("the facedown card") if hidden else names.named(seen, seat, place)
+
+
+def _came(attacker: str, defender: str, state: State, seat: int) -> Came:
+    """B-FGT-3, B-FGT-5: what the Engagement of these two came to."""
+    name = _said(state, attacker, defender)
+    return Came(name, meaning(state, seat) if name else "nothing")
+
+
 def settled(state: State) -> str:
-    """The outcome of the Engagement, once it is known, with what the backlash is sure to cost."""
+    """The outcome of the Engagement, once it is known; of whom, only `worlds` can tell, since a card that was Hit is gone."""
+    return _said(state, say("the attacker"), say("the defender"))
+
+
+def _said(state: State, attacker: str, defender: str) -> str:
+    """The outcome with what the backlash is sure to cost; empty before it is known."""
     said = sentences.OUTCOMES.get(Outcome(state.engagement.outcome))
-    return say(sentences.SPENT if _spent(state) else said) if said else ""
+    return say(sentences.SPENT if _spent(state) else said, attacker=attacker, defender=defender) if said else ""
 
 
 def _spent(state: State) -> bool:

@@ -64,7 +64,7 @@ def test_a_move_that_reaches_nobody_is_of_use_where_it_brings_something_all_the_
     the kind. Each way to turn it is as good as the others."""
     table = arena([(4, 4), (8, 8)]).give(0, card).begin()
     told = table.game.answer_text(table.state, table.game.read_action(table.state, f"use {card}"))
-    assert (told.risk == "", f"reaches nobody, {brings} all the same" in told.verb) == (bool(brings), bool(brings))
+    assert (told.risk == "", f"reaches nobody from here, {brings} all the same" in told.verb) == (bool(brings), bool(brings))
     table.answer(f"use {card}")
     assert all(each.risk == "" for each in answers(table).values())
     if brings:
@@ -237,7 +237,7 @@ def test_what_brings_nothing_as_things_stand_is_said_to_be_wasted(card: str, lac
 
     def risks() -> set[str]:
         touched = [each for each in answers(table).values() if any(".card." in place for place in each.touches)]
-        return {each.risk for each in touched if not each.risk.endswith("reaches nobody.")}
+        return {each.risk for each in touched if not each.risk.endswith("reaches nobody from here.")}
 
     assert risks() == {why}
     table.set(0, **lacks)

@@ -7,13 +7,14 @@ import pytest
 from affray import odds
 from affray.games.solbound import game
 from affray.games.solbound.record.state import NONE
+from affray.games.solbound.words import names
 from affray.kernel import chance, view, ways
 from affray.kernel.game import options
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command
 
 WARNS = "a Hit takes the card's last die and discards it"
-SPENT = "Defender Hit, and the attacker loses its last die: discarded"
+SPENT = "A Hit on Player 2, and {card} loses its last die: discarded"
 
 
 def labels(table: Table) -> list[str]:
@@ -46,7 +47,8 @@ def test_a_card_that_a_hit_would_cost_its_last_die_says_so(card: str, answers: t
     assert ("its backlash takes the last die" in first.verb) == lost
     table.answer(*answers)
     assert sorted(labels(table)) == sorted([f"Engage Player 2{f'; {WARNS}' * lost}", "Engage Gate Mason of Player 2"])
-    assert meanings(table) == ({SPENT: "mixed"} if lost else {"Defender Hit": "good"})
+    spent = SPENT.format(card=names.named(table.state, 0, 0))
+    assert meanings(table) == ({spent: "mixed"} if lost else {"A Hit on Player 2": "good"})
     with suppress(chance.DiceMissing):  # what is rolled after it is not of interest
         table.answer("target 2", dice=(6,) * table.state.players[0].play[0].dice)
     assert (table.state.players[0].play[0].card == NONE) == lost
@@ -57,7 +59,7 @@ def test_a_hit_that_ends_the_match_costs_nothing() -> None:
     table = command(Side(("pale-duelist up 1",)), Side(pool=0))
     table.state.players[1].injuries = 5
     table.answer("engage 1")
-    assert labels(table) == ["Engage Player 2"] and meanings(table) == {"Defender Hit": "good"}
+    assert labels(table) == ["Engage Player 2"] and meanings(table) == {"A Hit on Player 2": "good"}
 
 
 def test_who_may_choose_is_told_what_the_last_die_costs() -> None:

@@ -104,10 +104,10 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
     name = names.card_name(state.creatures[seat].cards[thing])
     missed, anyway = _misses(state, seat, card), _anyway(card)
-    risk = f"{name} reaches nobody." if missed and not anyway else vain.helped(state, seat, thing)
+    risk = f"{name} reaches nobody from here." if missed and not anyway else vain.helped(state, seat, thing)
     charges = bool(move_types.has(card, Op.CHARGE))
     told = chances.UNTOLD if missed else chances.forecast(state, seat, card, partial(area_of, state, seat, card), charges)
-    words = f"reaches nobody, {anyway} all the same" if missed and anyway else told.words
+    words = f"reaches nobody from here, {anyway} all the same" if missed and anyway else told.words
     words = f"{CHARGES}{f'; if all stay, {words}' if words else ''}" if charges else words
     verb = f"{f'Use: {words}' if words else 'Use'}; {_rests(state, card)}"
     brings = Brings(rolled.MEAN, told.costs) if told.costs else None

@@ -148,14 +148,14 @@ def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
 
 
 OUTCOMES = {
-    Outcome.HIT: marked("Defender Hit"),
+    Outcome.HIT: marked("A Hit on {defender}"),
     Outcome.ESCAPED: marked("Nobody Hit"),
-    Outcome.COUNTER_HIT: marked("Attacker Hit by the counterattack"),
+    Outcome.COUNTER_HIT: marked("A Hit back on {attacker}"),
     Outcome.COUNTER_ESCAPED: marked("Nobody Hit"),
     Outcome.BROKEN_OFF: marked("Nobody Hit"),
 }
-"""What an Engagement came to, as odds name it."""
-SPENT = marked("Defender Hit, and the attacker loses its last die: discarded")
+"""What an Engagement came to, as odds name it: `attacker` is who Engaged, also where there is a counterattack."""
+SPENT = marked("A Hit on {defender}, and {attacker} loses its last die: discarded")
 """A Hit on a player whose backlash costs the card all that it has."""
 
 
