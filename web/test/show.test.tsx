@@ -283,8 +283,8 @@ describe("what happened is told in the order in which it did", () => {
     const of = (count: number): Scene => ({ ...before, board: null, areas: [held(count)] });
     const ends = [entry(1, { decision: 1, text: "Ends." }), entry(2, { decision: 2, text: "All have acted." }), entry(3, { decision: 2, text: "A phase begins." })];
     const views = [view({ scene: of(3), log: [story[0]!] }), view({ scene: of(0), log: [story[0]!, ...ends], revision: 2 })];
-    const { result, rerender } = renderHook(({ at }: { at: number }) => useShow(views[at]!), { initialProps: { at: 0 } });
-    rerender({ at: 1 });
+    const { result, rerender } = renderHook(({ view: index }: { view: number }) => useShow(views[index]!), { initialProps: { view: 0 } });
+    rerender({ view: 1 });
     const seen = () => [result.current.log.length, result.current.scene.areas[0]!.zones.flatMap(({ cards }) => cards).length];
     expect(seen()).toEqual([2, 3]);
     stepTo(result, 4);

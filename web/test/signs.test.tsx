@@ -133,7 +133,7 @@ describe("the figure at a thing", () => {
       return said;
     };
     expect(told("81 %")).toEqual(["Chance that it succeeds; the list says at what."]);
-    expect(told("−7 HP")).toEqual(["Lost on average."]);
+    expect(told("−7 HP")).toEqual(["Lost (on average)."]);
   });
 });
 

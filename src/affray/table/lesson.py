@@ -16,7 +16,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     say: str
     at: str = ""
-    """A `Part` of the screen or a place of the table, as ids name it: `piece.3`, `tile.5.2`, `0.hand.1`. Empty for the table as
+    """A `Part` of the screen or a place of the table, as ids name it: `piece.3`, `tile.5.2`, `0.hand.1`, or what is counted of a side. Empty for the table as
     a whole."""
 
 

@@ -18,7 +18,7 @@ export function spotOf(at: string, answer: string): HTMLElement | null {
   const button = `[data-option="${CSS.escape(answer)}"]`;
   // All of the box of an answer, with its chances.
   const option = `.choice.one:has(> ${button}), ${button}`;
-  const places = [`.tokens [data-piece="${named}"]`, `.table [data-place="${named}"]`];
+  const places = [`.tokens [data-piece="${named}"]`, `.table [data-place="${named}"]`, `.table [data-counts="${named}"]`];
   // Who is not on the table yet is put there by the answer.
   const selectors = at === "answer" ? [option, ".answers"] : (PARTS[at] ?? [...places, ...(answer ? [option] : [])]);
   for (const selector of selectors) {
@@ -53,11 +53,12 @@ export interface Kept {
   weight: number;
 }
 
-/** What can be answered now; who stands and lies on the table; and what is said of each side, of the rows of its cards and of the goal. */
+/** What can be answered now; who stands and lies on the table; what is said of each side, of the rows of its cards and of the goal; what shows again how it came to that, and the newest line of the log. */
 const KEPT: [selector: string, weight: number][] = [
   [".choice.one, [data-option], .tile.live:not(.far), .table [data-place].live", 3],
   [".tokens [data-piece], .table .card[data-place], .decision .prompt, .arena .rolls, .arena .lines", 1],
   [".area-name, .area-things > *, .row-label, .table > .stakes > li", 2],
+  [".arena .again, .log-live li:last-child", 1],
 ];
 const THING = 4;
 
