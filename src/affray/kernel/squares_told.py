@@ -19,7 +19,7 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
     alone = acting[0] if len(acting) == 1 else None
     told = []
     if nowhere and all(threats.values()):
-        told.append(say("No marked square is out of opponents’ reach next turn, for whoever stays there."))
+        told.append(say("No marked square to stay on is out of opponents’ reach next turn."))
     elif nowhere:
         told.append(say("No marked square is surely out of opponents’ reach next turn: they may hold what reaches some."))
     elif everywhere:
