@@ -8,10 +8,10 @@ import { useWhole } from "../explain/useLeft";
 import { FirstSign } from "../explain/FirstSign";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
-import type { Entry, Scene } from "../protocol";
+import type { Effect, Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { useReason } from "../log/clauses";
-import { alone } from "../log/commentary";
+import { alone, told as commented, type Told } from "../log/commentary";
 import { gistLine, headlined, lasting, wholeAt } from "../show/past";
 import type { Show } from "../show/useShow";
 import { harmed, meanwhile } from "../show/waited";
@@ -85,6 +85,8 @@ export interface Led {
   head?: string;
   /** The dice of a contest. */
   dice?: Thrown[];
+  /** Whether somebody went by it, or something was done to somebody: it matters more than how the match goes on. */
+  does?: boolean;
 }
 
 /** What a line says before a colon and the numbers after it. */
@@ -94,12 +96,23 @@ const headOf = (text: string): string => text.split(": ")[0]!.replace(/\.$/u, ""
 const goesOn = (head: string | undefined, line: string, outcome: string) => head !== undefined && head === headOf(line) && outcome.startsWith(head);
 
 /** A line that led to an outcome: what was begun is known by what came of it, where that is another's outcome. */
-const asLed = (log: Entry[], { number, seat, text, decision }: Entry, outcome: Entry): Led => ({
+const asLed = (log: Entry[], { number, seat, text, decision, effects }: Entry, outcome: Entry): Led => ({
   number,
+  ...(effects.some(changes) && { does: true }),
   seat,
   text: (decision !== outcome.decision && briefly(log, decision)) || text,
   ...(decision !== outcome.decision && { head: headOf(text) }),
 });
+
+/** Whether an effect changes somebody, or where they are. */
+const changes = ({ kind }: Effect) => kind !== "note" && kind !== "aim";
+
+/** As many of what led to something as are told: the last; before those that only tell how the match goes on the last by which somebody went or that did something to somebody. */
+function latest(led: Led[]): Led[] {
+  const kept = led.slice(-LED);
+  const did = led.findLast(({ does }) => does);
+  return !did || kept.includes(did) ? kept : [did, ...led.slice(1 - LED)];
+}
 
 /** Whether a sentence stands there already, by itself or in another. */
 const repeats = (text: string, shown: string[]) => shown.some((one) => one.includes(text.replace(/\.$/u, "")));
@@ -128,7 +141,7 @@ export function ledTo(log: Entry[], outcome: Entry): Led[] {
     const next = found[index + 1];
     return next ? next.text !== one.text && !goesOn(one.head, next.head ?? "", next.text) : !goesOn(one.head, outcome.text, alone(outcome));
   });
-  return once.filter((one) => !repeats(one.text, [alone(outcome)])).slice(-LED);
+  return latest(once.filter((one) => !repeats(one.text, [alone(outcome)])));
 }
 
 /**
@@ -318,6 +331,24 @@ function Meanwhile({ log, seat }: { log: Entry[]; seat: number }) {
   );
 }
 
+/** So many deeds stand between the headline and what came last, at most. */
+const BETWEEN = 3;
+
+/** Where somebody went, or what else was done, after what stands as the headline and before the last line: of steps that follow each other the last. */
+function wentSince(lines: Entry[]): string[] {
+  const does = ({ lines: all }: Told) => all.some(({ effects }) => effects.some(changes));
+  const deeds = commented(lines, Infinity).filter(does).map(({ outcome }) => outcome.map(alone).join(" "));
+  return deeds.filter((said) => !lines.at(-1)!.text.includes(said)).slice(-BETWEEN);
+}
+
+/** The last line of a log, after the last by which somebody went, or was done something to, since a seat's last answer, or in the same decision for who only watches; dice lie beside it. */
+function doneBy(log: Entry[], seat: number): Entry[] {
+  const last = log.at(-1);
+  const answer = log.findLastIndex(({ answered }) => answered === seat);
+  const from = answer < 0 ? log.findIndex(({ decision }) => decision === last!.decision) : answer + 1;
+  return log.filter((entry, index) => entry === last || (index >= from && entry.faces.length === 0 && entry.effects.some(changes))).slice(-LED);
+}
+
 interface Props {
   scene: Scene;
   /** Whose eyes these are; nobody's below 0. */
@@ -358,7 +389,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   useWhole(lines, said);
   const last = told.at(-1);
   const contest = settled && dice.length === 0 && scene.board === null ? contestSince(told, seat) : null;
-  const lately = since && !begun ? tell(since.text) : "";
+  const lately = since && !begun ? tell([...wentSince(told.slice(kept.length)), since.text].join(" ")) : "";
   const falls = show?.playing === true && last !== undefined && last.faces.length > 0;
   const text = (
     <>
@@ -367,7 +398,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
           <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
         </p>
       )}
-      {asked && <Begun said={asked} led={withContest(last && !repeats(last.text, [asked, ...dice.map(({ entry }) => entry.text)]) ? [last] : [], contest, [asked])} />}
+      {asked && <Begun said={asked} led={withContest(doneBy(told, seat).filter((one) => !repeats(one.text, [asked, ...dice.map(({ entry }) => entry.text)])), contest, [asked])} />}
       {line && !asked && !ended && <Line entry={line} led={withContest(ledTo(told, line), contest, [alone(line)])} begun={begun} />}
       {lately && <p className="since">{lately}</p>}
     </>
