@@ -12,8 +12,9 @@ def test_what_differs_is_told_by_its_weight_and_in_its_own_numbers() -> None:
     game = games.find("solbound")
     assert game.FEATURES is not None
     names = {feature.name: feature for feature in game.FEATURES}
-    stands = [[0.0] * len(names) for _ in range(3)]
-    stands[0][names["INJURIES"]], stands[1][names["LAST_LEGS"]], stands[2][names["POOL"]] = 3.0, 1.0, 2.0
+    values = [[0.0] * len(names) for _ in range(3)]
+    values[0][names["INJURIES"]], values[1][names["LAST_LEGS"]], values[2][names["POOL"]] = 3.0, 1.0, 2.0
+    stands = [reasons.Stand(each) for each in values]
     (found,) = reasons.differences(game, stands, 0)
     assert found.meaning == names["INJURIES"].meaning and found.by == 3.0 and not found.better
     assert found.counts == 3 * evaluation.weights(game)[names["INJURIES"]]
@@ -25,9 +26,30 @@ def test_the_opponents_are_named_only_where_something_of_theirs_is_taken_off() -
     """Sixdice counts what stands on its map, on whichever side, by itself."""
     game = games.find("sixdice")
     assert game.FEATURES is not None
-    stands = [[0.0] * len(game.FEATURES) for _ in range(2)]
-    stands[0][0] = 2.0
+    none = [0.0] * len(game.FEATURES)
+    stands = [reasons.Stand([2.0, *none[1:]]), reasons.Stand(none)]
     assert [each.less for each in reasons.differences(game, stands, 0)] == [False]
+
+
+def test_what_comes_with_another_turn_is_not_compared() -> None:
+    """Cards that are drawn once a turn ends come after every answer, sooner or later."""
+    game = games.find("solbound")
+    assert game.FEATURES is not None
+    here = reasons.Stand([0.0] * len(game.FEATURES), frozenset({4}))
+    later = reasons.Stand([5.0] * len(game.FEATURES), frozenset({5}))
+    assert reasons.differences(game, [here, later], 0) == []
+    assert reasons.differences(game, [here, later._replace(turns=here.turns)], 0)
+
+
+def test_stones_that_opponents_draw_next_speak_neither_for_an_answer_nor_against_it() -> None:
+    """Stonebound: who keeps the stones in hand ends the turn by it, and who discards one goes on."""
+    match = Match(games.find("stonebound"), SetUp("stonebound", 2, 3))
+    while match.game.question(match.state).kind != "discard":
+        match.take(match.game.default(match.state))
+    seen = match.observation(match.state.flow.seat)
+    thought = advice.consider(match.game, seen, 1, 20, 60.0)
+    whys = {each.label: each.why for each in advice.in_words(match.game, seen, thought)[0]}
+    assert len(whys) > 1 and whys["Keep these stones"] == ""
 
 
 def test_a_hint_says_how_its_options_differ() -> None:

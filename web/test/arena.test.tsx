@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Arena, ledTo, outcomeOf } from "../src/scene/Arena";
+import { Arena } from "../src/scene/Arena";
+import { ledTo, outcomeOf } from "../src/scene/led";
 import { meets, parted, opening, thrown } from "../src/scene/thrown";
 import { ReasonContext, reasonsOf } from "../src/log/clauses";
 import { lasting } from "../src/show/past";

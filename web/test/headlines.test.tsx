@@ -27,6 +27,31 @@ describe("a headline that grows old", () => {
     expect(lead([order, move(1, 0), line0(2, { text: "The turn ends." })])).toEqual(["Step 1.", 0]);
   });
 
+  it("that stays is followed by where somebody went since, and what was done to somebody, before the last line", () => {
+    const since = (log: Entry[]) => {
+      const { unmount } = render(<Arena scene={scene} log={log} />);
+      const said = document.querySelector(".since")?.textContent;
+      unmount();
+      return said;
+    };
+    const begins = line0(9, { decision: 9, text: "Osk begins turn 3." });
+    const step = (number: number) => ({ ...move(number, 0), decision: number });
+    expect(since([hit, step(1), step(2), begins])).toBe("Step 2. Osk begins turn 3.");
+    expect(since([hit, step(1), line0(2, { decision: 2, text: "A note.", effects: [{ ...hurt, kind: "note" as const }] }), begins])).toBe("Step 1. Osk begins turn 3.");
+    expect(since([hit, step(1)])).toBe("Step 1.");
+  });
+
+  it("of what is under way is preceded by what its decision did to somebody", () => {
+    const spent = entry(2, { decision: 1, text: "Dorrin spends 1 SOL.", effects: [{ ...hurt, kind: "wear" as const, word: "SOL", amount: 1 }] });
+    const log = [order, spent, entry(3, { decision: 1, text: "2 damage in all." })];
+    render(<Arena scene={{ ...scene, begun: ["Dorrin's Candle Line brings 2 damage."] }} log={log} />);
+    expect(document.querySelector(".led")?.textContent).toBe("Before that: Dorrin spends 1 SOL.2 damage in all.");
+    // Also by a decision before it, since the reader's own answer.
+    const walked = [line0(0, { answered: 0 }), { ...move(1, 1), decision: 1 }, { ...move(2, 1), decision: 2 }, line0(3, { answered: 1, text: "Dorrin ends the turn." })];
+    render(<Arena scene={{ ...scene, begun: ["Osk uses Sun Seed."] }} seat={0} log={walked} />);
+    expect([...document.querySelectorAll(".led")].at(-1)?.textContent).toBe("Before that: Step 2.Dorrin ends the turn.");
+  });
+
   it("stays while one side goes on after a loss, and no longer", () => {
     expect(lead([hit, move(1, 0), move(2, 0)])).toEqual(["Osk is hit: 3 lost.", 1]);
     expect(lead([hit, move(1, 0), move(2, 1)])).toEqual(["Step 2.", 0]);

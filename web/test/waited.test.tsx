@@ -61,6 +61,17 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting([own, ...paid, rolled, { ...went, gist: "Ode goes 2 squares." }], 0)).toContain(rolled.gist);
   });
 
+  it("has where everybody went in a decision, also whoever steps aside for another and is not named by what came of it", () => {
+    const step = (number: number, place: string, to: string, text: string, gist = "") => line0(number, { decision: 1, seat: 1, text, gist, effects: [{ ...moved, place, to }] });
+    const aside = [step(1, "piece.3", "tile.4.3", "Tamsin steps aside to 4,3."), step(2, "piece.3", "tile.4.3", "Tamsin moves to 4,3."), step(3, "piece.2", "tile.4.4", "Dorrin moves to 4,4."), step(4, "piece.2", "tile.5.4", "Dorrin moves to 5,4.")];
+    const [own, after] = [line0(0, { decision: 0, seat: 0 }), line0(5, { decision: 2, seat: 1, text: "Dorrin swings.", effects: [hurt] })];
+    expect(whileWaiting([own, ...aside, after], 0)).toEqual(["Tamsin steps aside to 4,3. Dorrin moves to 5,4.", "Dorrin swings."]);
+    const knocked = [...aside, line0(4, { decision: 1, seat: 1, text: "Dorrin falls.", gist: "Dorrin falls over a ledge.", effects: [{ ...hurt, place: "piece.2" }] })];
+    expect(whileWaiting([own, ...knocked, after], 0)[0]).toBe("Dorrin falls over a ledge. Tamsin steps aside to 4,3.");
+    const named = knocked.map((line) => (line.gist ? { ...line, gist: "Tamsin steps aside, and Dorrin falls over a ledge." } : line));
+    expect(whileWaiting([own, ...named, after], 0)[0]).toBe("Tamsin steps aside, and Dorrin falls over a ledge.");
+  });
+
   it("has cards that were played before what came to be seen on the table", () => {
     const done = (number: number, text: string, effects: Entry["effects"] = []) => line0(number, { decision: number, seat: 1, text, gist: text, effects });
     const note = { ...moved, kind: "note" as const, word: "+1 die" };

@@ -18,6 +18,13 @@ const CHANGES = new Set(["heal", "gain", "rid", "note"]);
 
 const does = (line: Entry, kinds: (kind: string) => boolean) => line.effects.some((effect) => kinds(effect.kind));
 
+/** Where each piece came to by these lines: for each the first that leads it there, in their order. */
+export function wentIn(lines: Entry[]): Entry[] {
+  const ends = new Map(lines.flatMap(({ effects }) => effects.flatMap(({ kind, place, to }) => (kind === "move" ? [[place, to] as const] : []))));
+  const first = [...ends].map(([piece, end]) => lines.findIndex(({ effects }) => effects.some(({ kind, place, to }) => kind === "move" && place === piece && to === end)));
+  return [...new Set(first)].toSorted((one, other) => one - other).map((index) => lines[index]!);
+}
+
 /** The lines that say what came of a decision: the game's own word for it, else who was hurt or fell, else what changed last, else where it led. */
 function outcomeOf(lines: Entry[]): Entry[] {
   const gist = gistLine(lines);
@@ -25,8 +32,11 @@ function outcomeOf(lines: Entry[]): Entry[] {
   const harmed = lines.filter((line) => does(line, (kind) => kind === "leave" || kind === "hurt"));
   const fallen = harmed.filter((line) => does(line, (kind) => kind === "leave"));
   if (harmed.length > 0) return [...fallen, ...harmed.filter((line) => !fallen.includes(line))];
-  const last = lines.findLast((line) => does(line, (kind) => CHANGES.has(kind))) ?? lines.findLast((line) => does(line, (kind) => kind === "move")) ?? lines.at(-1);
-  return last ? [last] : [];
+  const changed = lines.findLast((line) => does(line, (kind) => CHANGES.has(kind)));
+  // One may step aside for another to come by.
+  const went = changed ? [] : wentIn(lines);
+  const last = changed ?? lines.at(-1);
+  return went.length > 0 ? went : last ? [last] : [];
 }
 
 /** The piece that a decision moved, and nothing else; none where it did more. */

@@ -1,6 +1,6 @@
 import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
-import { alone, told, type Told } from "../log/commentary";
+import { alone, told, type Told, wentIn } from "../log/commentary";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { headlined, mattersIn } from "./past";
@@ -71,7 +71,13 @@ function ownPlaces(scene: Scene, seat: number): (place: string) => boolean {
 
 const hurtIn = ({ lines }: Told) => lines.flatMap((line) => line.effects.filter(({ kind }) => kind === "hurt" || kind === "leave"));
 
-const sentence = ({ lines, outcome }: Told) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone).join(" ");
+/** What is said of a decision, and where whoever it does not name went by it, as one who steps aside. */
+function andWent(said: string, { lines, outcome }: Told): string {
+  const others = wentIn(lines).filter((line) => !outcome.includes(line) && !said.includes(line.text.split(" ")[0]!));
+  return [said, ...others.map(({ text }) => text)].join(" ");
+}
+
+const sentence = (one: Told) => andWent((one.outcome[0]?.gist ? one.outcome : [...new Set([one.lines[0]!, ...one.outcome])]).map(alone).join(" "), one);
 
 /** What several did at once, each for itself: a part that begins with a name is somebody's own. */
 function deedsOf(said: string): string[] {

@@ -64,23 +64,35 @@ def of(game: Game, held: Desk, seat: int, actions: Sequence[int], seed: int) -> 
     return [_reason(game, differences(game, stands, index)) for index in range(len(actions))]
 
 
-def differences(game: Game, stands: Sequence[Sequence[float]], index: int) -> list[Difference]:
-    """How one of several positions differs from the others, each by the values of its features; what counts most first."""
+class Stand(NamedTuple):
+    """How a position stands, on average over the worlds."""
+
+    values: Sequence[float]
+    """Its features."""
+    turns: frozenset[int] = frozenset()
+    """Which turn it is in (`clock`): what a turn's end or another's beginning brings, as cards that are drawn, comes after each
+    answer sooner or later, so that positions of other turns are not compared."""
+
+
+def differences(game: Game, stands: Sequence[Stand], index: int) -> list[Difference]:
+    """How one of several positions differs from the others of the same turn, each by its features; what counts most first."""
     assert game.FEATURES is not None
-    others = [each for number, each in enumerate(stands) if number != index]
-    found = []
+    here, found = stands[index], []
+    others = [each.values for number, each in enumerate(stands) if number != index and each.turns == here.turns]
+    if not others:
+        return []
     for feature, weight in zip(game.FEATURES, evaluation.weights(game), strict=True):
         if feature.good:
-            by = stands[index][feature] - sum(each[feature] for each in others) / len(others)
+            by = here.values[feature] - sum(each[feature] for each in others) / len(others)
             found.append(Difference(feature.meaning, by, weight * by, by * feature.good > 0, feature.least < 0))
     told = [each for each in found if abs(each.counts) >= LEAST and abs(each.by) >= SEEN]
     return sorted(told, key=lambda each: -abs(each.counts))[:MOST]
 
 
-def _stands(game: Game, held: Desk, seat: int, action: int, seed: int) -> list[float]:
+def _stands(game: Game, held: Desk, seat: int, action: int, seed: int) -> Stand:
     """The features of the positions that an action leads to, on average over the worlds."""
     assert game.FEATURES is not None and game.features is not None
-    sums, values = [0.0] * len(game.FEATURES), [0.0] * len(game.FEATURES)
+    sums, values, turns = [0.0] * len(game.FEATURES), [0.0] * len(game.FEATURES), set[int]()
     for number in range(WORLDS):
         dice.seed(held.words, seed & dice.MASK, number, STREAM)
         search.body_of(game).deal(held, seat)
@@ -88,7 +100,8 @@ def _stands(game: Game, held: Desk, seat: int, action: int, seed: int) -> list[f
         apply(game, world, action, [])
         game.features(world, seat, values)
         sums = [total + value for total, value in zip(sums, values, strict=True)]
-    return [total / WORLDS for total in sums]
+        turns.add(int(game.clock(world)) if game.clock else 0)
+    return Stand([total / WORLDS for total in sums], frozenset(turns))
 
 
 def _reason(game: Game, found: Sequence[Difference]) -> Reason:

@@ -20,7 +20,7 @@ class Feature(feature.Feature):
     SD = 4, -120, 120, "armour against spirit damage", 1
     ATK = 5, -120, 120, "ATK as printed"
     FUSED = 6, -24, 24, "abilities that are fused"
-    STONES = 7, -60, 60, "stones in its players' hands", 1
+    STONES = 7, -60, 60, "stones in hand", 1
     ROOTED = 8, -36, 36, "tokens of [Freeze], and ends of turns until [Stun] and [Sleep] are over"
     WASTING = 9, -18, 18, "[Burn] and [Poison]", -1
     WEAKENED = 10, -60, 60, "[Blind], [Break], [Cripple], [Silence] and [Shear]"
