@@ -16,8 +16,8 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     say: str
     at: str = ""
-    """A `Part` of the screen or a place of the table, as ids name it: `piece.3`, `tile.5.2`, `0.hand.1`, or what is counted of a side. Empty for the table as
-    a whole."""
+    """A `Part` of the screen or a place of the table, as ids name it: `piece.3`, `tile.5.2`, `0.hand.1`, or what is counted of
+    a side. Empty for the table as a whole."""
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
