@@ -37,8 +37,8 @@ def test_what_opponents_may_hold_makes_no_square_safe() -> None:
 
 def test_of_where_those_stand_who_may_go_it_is_said_who_is_reached() -> None:
     """By whom, of whoever acts; of all who may, else."""
-    none = "No marked square to stay on is out of opponents’ reach next turn."
-    assert squares_told.of(ACTS, {"a": ["2"]}, {}, {}, {"1": ["2", "3"]}) == [none, "Wisp, Ode can reach Osk here next turn."]
+    none = "No marked square to stay on is out of reach next turn."
+    assert squares_told.of(ACTS, {"a": ["2"]}, {}, {}, {"1": ["2", "3"]}) == [none, "Wisp, Ode can reach Osk here too."]
     safe = "Osk is out of opponents’ reach here next turn, as far as you know."
     assert squares_told.of(ACTS, {}, {}, {}, {"1": []}) == [safe]
     assert squares_told.of(TWO, {}, {}, {}, {"1": ["2"], "4": []}) == ["In opponents’ reach next turn without a move: Osk."]

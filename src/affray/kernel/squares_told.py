@@ -19,7 +19,7 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
     alone = acting[0] if len(acting) == 1 else None
     told = []
     if nowhere and all(threats.values()):
-        told.append(say("No marked square to stay on is out of opponents’ reach next turn."))
+        told.append(say("No marked square to stay on is out of reach next turn."))
     elif nowhere:
         told.append(say("No marked square is surely out of opponents’ reach next turn: they may hold what reaches some."))
     elif everywhere:
@@ -30,7 +30,8 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
     if everywhere and not any(stands[id] or here[id] for id in standing):
         return told
     if alone:
-        return [*told, _here(pieces, alone, stands[alone.id], here[alone.id])]
+        too = nowhere and all(threats.values())
+        return [*told, _here(pieces, alone, stands[alone.id], here[alone.id], too)]
     return [*told, *_without(pieces, standing, stands, here)] if standing else told
 
 
@@ -51,7 +52,9 @@ def _attacked(threats: By, attacks: By, said: bool) -> list[str]:
     ]
 
 
-def _here(pieces: Sequence[Piece], who: Piece, foes: Sequence[str], perhaps: str) -> str:
+def _here(pieces: Sequence[Piece], who: Piece, foes: Sequence[str], perhaps: str, too: bool) -> str:
+    if foes and too:
+        return say("{foes} can reach {who} here too.", foes=_names(pieces, foes), who=who.name)
     if foes:
         return say("{foes} can reach {who} here next turn.", foes=_names(pieces, foes), who=who.name)
     if perhaps:
