@@ -295,6 +295,8 @@ export interface Entry {
   gist: string;
   how: string[];
   effects: Effect[];
+  laid: Laid[];
+  heading: string;
   by: "" | "clock" | "order";
   answered: number | null;
 }
@@ -309,6 +311,16 @@ export interface Effect {
   to: string;
   forced: boolean;
   loss: boolean;
+}
+/**
+ * How a line of the log left a thing of a table of cards; in order they lead from the table before to that after it.
+ */
+export interface Laid {
+  place: string;
+  to: string;
+  card: string;
+  dice: number;
+  turn: "" | "exhausted" | "facedown" | "faceup" | "readied";
 }
 /**
  * A pending decision: whose it is, what is asked (`prompt`, one sentence) by which clause, every answer, in groups.

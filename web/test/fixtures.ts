@@ -81,6 +81,8 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   gist: "",
   how: [],
   effects: [],
+  laid: [],
+  heading: "",
   ...more,
 });
 

@@ -1,6 +1,7 @@
+import { render as draw } from "preact/compat";
 import { act, renderHook } from "./rendering";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Board, Effect, Entry, Piece, Scene } from "../src/protocol";
+import type { Board, Effect, Entry, Laid, Piece, Scene } from "../src/protocol";
 import { FACTOR, losesOf, seenFor, telling, toldWith } from "../src/show/beats";
 import { headlined, missedFrom, sceneAt, wholeAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
@@ -63,6 +64,29 @@ describe("the table as it was", () => {
     const after = { ...table, areas: [{ ...table.areas[0]!, zones: table.areas[0]!.zones.map((zone) => (zone.kind === "play" ? Object.assign({}, zone, { cards: [], count: 0 }) : zone)) }, table.areas[1]!] };
     const lying = (told: number) => sceneAt(after, lines, told, { lines: 1, scene: table }).areas[0]!.zones[0]!.cards.length;
     expect([2, 3, 4, 5].map(lying)).toEqual([1, 0, 0, 0]);
+  });
+
+  it("has cards and dice as each line left them, whatever is still to be told of dice", () => {
+    const lies = (number: number, ...laid: Partial<Laid>[]) => entry(number, { decision: 1, laid: laid.map(({ place = "", to = "", card: called = "", dice = 0, turn = "" }) => ({ place, to, card: called, dice, turn })) });
+    const lines = [
+      log[0]!,
+      lies(1, { place: "0.hand", to: "0.deck", card: "Warden" }),
+      entry(2, { decision: 1, heading: "Round 1 - Command" }),
+      lies(3, { place: "1.play.0", turn: "faceup", card: "Duelist" }),
+      lies(4, { place: "1.play.0", dice: -1 }, { place: "1.pool", dice: 1 }),
+      entry(5, { decision: 1, faces: [4], result: 4 }),
+      lies(6, { place: "1.play.0", to: "1.deck", card: "Duelist" }),
+      lies(7, { place: "0.deck", to: "0.hand", card: "Hauler" }),
+      lies(8, { place: "1.deck", to: "1.hand" }),
+    ];
+    const after = { ...table, heading: "Round 2", areas: [side(0, [card("0.play.0", "Zealot", { dice: 2 })], [card("0.hand.0", "Hauler")]), side(1, [])] };
+    const sideAt = (told: number, seat: number) => sceneAt(after, lines, told, { lines: 1, scene: table }).areas[seat]!;
+    const [hand, lying] = [(told: number) => sideAt(told, 0).zones[1]!.cards.map(({ name }) => name), (told: number) => sideAt(told, 1).zones[0]!.cards.map(({ name, facedown, dice }) => [name, facedown, dice])];
+    expect([1, 2, 7, 8].map(hand)).toEqual([["Warden"], [], [], ["Hauler"]]);
+    expect([3, 4, 5, 6, 7].map(lying)).toEqual([[["", true, 3]], [["Duelist", false, 3]], [["Duelist", false, 2]], [["Duelist", false, 2]], []]);
+    expect([4, 5].map((told) => sideAt(told, 1).pools[0]!.dice)).toEqual([3, 4]);
+    expect([1, 2, 8].map((told) => sideAt(told, 0).zones[2]!.count)).toEqual([5, 6, 5]);
+    expect([2, 3, 8, 9].map((told) => sceneAt(after, lines, told, { lines: 1, scene: table }).heading)).toEqual(["Round 1", "Round 1 - Command", "Round 1 - Command", "Round 2"]);
   });
 
   it("says of what is done several times by one rule all that it came to, from the first", () => {
@@ -172,6 +196,24 @@ describe("the show", () => {
     expect(result.current).toMatchObject({ playing: true, told: 1 });
     rerender({ lines: 1 });
     expect(result.current).toMatchObject({ playing: false, told: 1 });
+  });
+
+  it("tells what comes as the last line before it ends, and is not drawn whole yet", async () => {
+    const now: { show?: ReturnType<typeof useShow> } = {};
+    const Watching = ({ lines }: { lines: number }) => {
+      Object.assign(now, { show: useShow(seated(lines)) });
+      return null;
+    };
+    const place = document.createElement("div");
+    act(() => draw(<Watching lines={1} />, place));
+    act(() => draw(<Watching lines={2} />, place));
+    act(() => void vi.advanceTimersByTime(seenFor(log.slice(1, 2), 0) - 1));
+    // The browser has not come to the effects of what is drawn as the time of the line before is up.
+    draw(<Watching lines={4} />, place);
+    vi.advanceTimersByTime(2);
+    await Promise.resolve();
+    expect(now.show).toMatchObject({ playing: true, told: 3 });
+    draw(null, place);
   });
 
   it("shows everything at once to those who want that, but tells it again on demand", () => {

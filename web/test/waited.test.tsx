@@ -68,7 +68,7 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting([own, ...aside, after], 0)).toEqual(["Tamsin steps aside to 4,3. Dorrin moves to 5,4.", "Dorrin swings."]);
     const knocked = [...aside, line0(4, { decision: 1, seat: 1, text: "Dorrin falls.", gist: "Dorrin falls over a ledge.", effects: [{ ...hurt, place: "piece.2" }] })];
     expect(whileWaiting([own, ...knocked, after], 0)[0]).toBe("Dorrin falls over a ledge. Tamsin steps aside to 4,3.");
-    const named = knocked.map((line) => (line.gist ? { ...line, gist: "Tamsin steps aside, and Dorrin falls over a ledge." } : line));
+    const named = knocked.map((line) => (line.gist ? Object.assign({}, line, { gist: "Tamsin steps aside, and Dorrin falls over a ledge." }) : line));
     expect(whileWaiting([own, ...named, after], 0)[0]).toBe("Tamsin steps aside, and Dorrin falls over a ledge.");
   });
 

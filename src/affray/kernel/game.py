@@ -26,7 +26,7 @@ from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.spare import Spare
 from affray.kernel.vocabulary import Word
-from affray.table.effect import Effect
+from affray.table.effect import Effect, Laid
 from affray.table.form import Form
 from affray.table.inspected import Layer
 from affray.table.odds import Headline, Meaning
@@ -51,8 +51,8 @@ class Told(NamedTuple):
     result: int | None = None
     sum: Sum = Sum()
     counted: bool = False  # whether faces are successes, as in `table.scene.Roll`
-    effects: tuple[Effect, ...] = ()
-    """What it did to things on the table."""
+    effects: tuple[Effect, ...] = ()  # what it did to things on the table
+    laid: tuple[Laid, ...] = ()  # how it left cards and dice there
     hoped: tuple[int, int] | None = None
     """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
@@ -63,13 +63,13 @@ class Told(NamedTuple):
     """Where dice or coins fell: what they are for in a word or two, such as `Maul: 3+`, of the same as `gist`."""
     against: bool = False  # whether a throw is compared with the one before it, as in `table.scene.Entry`
     sort: str = ""  # what all throws are called whose results may be added up: `Attack`; empty where nothing tells them apart
-    begins: bool = False
-    """True where it begins something in which what was thrown before it has no part, as in `table.scene.Entry`."""
+    begins: bool = False  # whether what was thrown before it has no part in what begins, as in `table.scene.Entry`
     line: Callable[[State, Sequence[Event]], str] | None = None
     """Where what was told before has a part in the sentence: says it in place of `text`, of the same as `gist`."""
     led: Callable[[State, Sequence[Event]], tuple[Effect, ...]] | None = None
     """Where what was told before has a part in what it did, as in the way that a piece went: says it in place of `effects`, by
     all masked events so far, oldest first, this one last, and by what of a match never changes."""
+    heading: Callable[[Sequence[Event]], str] | None = None  # of another part of play: what it is called, by the same
 
 
 class Answer(NamedTuple):

@@ -167,5 +167,7 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), text) if told.gist else "",
             how=thread.gists.how() if told.gist else [],
             effects=list(told.led(saying.seen, thread.all) if told.led else told.effects),
+            laid=list(told.laid),
+            heading=told.heading(thread.all) if told.heading else "",
             answered=seat if seat >= 0 else None,
         )

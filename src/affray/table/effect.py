@@ -25,3 +25,18 @@ class Effect(msgspec.Struct, frozen=True):
     """True where it came there by what others did to it, as who is pushed or knocked back; of `move` alone."""
     loss: bool = False
     """True where it brings whoever it befalls nearer to losing and takes no life, as a die too many; `hurt` always does."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """How a line of the log left a thing of a table of cards; in order they lead from the table before to that after it."""
+
+    place: str
+    """The id of a card or of a pool; of the zone that a card goes from, where it has no place of its own there."""
+    to: str = ""
+    """The id of the zone where the card lies since; empty where it stays."""
+    card: str = ""
+    """What the card is called that goes or turns; empty where this seat may not know."""
+    dice: int = 0
+    """So many more dice lie there, or fewer below 0."""
+    turn: Literal["", "faceup", "facedown", "exhausted", "readied"] = ""
+    """How the card lies since."""

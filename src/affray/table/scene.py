@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from affray.table.asked import AskedDice
-from affray.table.effect import Effect
+from affray.table.effect import Effect, Laid
 from affray.table.inspected import Layer
 from affray.table.lesson import Coaching
 from affray.table.look import Face
@@ -340,10 +340,8 @@ class Entry(msgspec.Struct, frozen=True):
     result: int | None = None
     terms: list[Term] = []
     """What came of it, or of the dice, as a sum."""
-    counted: bool = False
-    """As that of a `Roll`."""
-    coins: bool = False
-    """As that of a `Roll`."""
+    counted: bool = False  # as that of a `Roll`
+    coins: bool = False  # as that of a `Roll`
     throw: str = ""
     """As that of a `Roll`."""
     against: bool = False
@@ -356,6 +354,8 @@ class Entry(msgspec.Struct, frozen=True):
     """How it came to that, where `gist` is the bare outcome: a sentence for each of what had a part in it, with its dice."""
     effects: list[Effect] = []
     """What it did, in order."""
+    laid: list[Laid] = []  # how it left cards and dice, in order
+    heading: str = ""  # where another part of play begins with it: the table's heading since
     by: Literal["", "clock", "order"] = ""
     """What made the decision that it tells of first, where nobody did by hand: the clock, or the seat's standing order."""
     answered: int | None = None

@@ -1,5 +1,6 @@
 import { findPiece } from "../board/places";
 import type { Effect, Entry, Scene } from "../protocol";
+import { changes } from "./lay";
 
 export type Pace = "calm" | "brisk" | "swift" | "instant";
 
@@ -34,7 +35,7 @@ export function beat(entry: Entry, before?: Entry): number {
   return effects.every((effect) => ODDLY.has(effect.kind)) ? STEP : SEEN;
 }
 
-const plain = ({ faces, effects }: Entry) => faces.length === 0 && effects.length === 0;
+const plain = (entry: Entry) => entry.faces.length === 0 && entry.effects.length === 0 && !changes(entry);
 
 /**
  * How many lines are told once the one of this number is, and all that is told with it: what is only noted down is told with the dice or the deed that

@@ -1,4 +1,5 @@
 import type { Area, Bar, Board, Effect, Entry, Piece, Scene, Zone } from "../protocol";
+import { changes, laidOut, lays } from "./lay";
 
 /** The table as it stood when so many lines of the log had been told. */
 export interface Stand {
@@ -69,10 +70,10 @@ export function wholeAt(log: Entry[], at: number): Entry | undefined {
   return last.gist ? last : here;
 }
 
-/** The line with which it is known what came of all that matters: the one after the last dice, or the last that did something. */
+/** The line with which it is known what came of all that matters: the one after the last dice, or the last that did something, or after which cards lie otherwise. */
 export function settlesAt(log: Entry[], from: number): number {
   const dice = log.findLastIndex(({ faces }) => faces.length > 0);
-  return Math.max(dice >= from ? dice + 1 : -1, log.findLastIndex((entry, index) => index >= from && states(entry)));
+  return Math.max(dice >= from ? dice + 1 : -1, log.findLastIndex((entry, index) => index >= from && (states(entry) || changes(entry))));
 }
 
 /** The same; where nothing of what is told since matters, the last line: until it is told, nothing that no line says is seen. */
@@ -188,9 +189,12 @@ function areaAt(area: Area, telling: Telling): Area {
   const dice = telling.log.findLastIndex(({ faces }) => faces.length > 0);
   const falls = dice >= telling.before.lines && telling.told <= dice + 1;
   const done = !falls && isDoneAt(telling, area.seat);
-  const shown = done ? area : withoutLost(known, area, telling);
-  // What a line says of a count is seen with it, whatever else is still to be told.
+  // What a line says of a count, or of cards and dice, is seen with it, whatever else is still to be told.
   const since = telling.log.slice(telling.before.lines, telling.told);
+  const lies = (lines: Entry[]) => lines.some((entry) => lays(entry, area.seat));
+  const comes = lies(telling.log.slice(telling.told));
+  const { zones, pools } = laidOut(known, area, since);
+  const shown = comes || (!done && lies(since)) ? { ...area, zones, pools } : done ? area : withoutLost(known, area, telling);
   const trackers = !done ? known.trackers.map((tracker) => ({ ...tracker, value: tracker.value + raised(since, area.seat, tracker.label) })) : shown.trackers;
   return { ...shown, trackers, to_move: known.to_move, out: known.out };
 }
@@ -209,7 +213,9 @@ function staged(scene: Scene, after: Scene, telling: Telling): Scene {
       return settled || !known ? at : { ...at, active: known.active };
     }),
   };
-  const { heading, zones } = settled ? scene : before.scene;
+  const { zones } = settled ? scene : before.scene;
+  const begun = log.slice(before.lines, told).findLast((entry) => entry.heading !== "")?.heading;
+  const heading = settled ? scene.heading : (begun ?? before.scene.heading);
   const { stakes, alarms } = settled || isCounted(telling, scene.areas) ? scene : before.scene;
   return { ...scene, areas, board, heading, stakes, alarms, zones };
 }

@@ -85,7 +85,8 @@ export function useShow(view: View): Show {
       if (current.steps + 1 < steps) return { ...current, steps: current.steps + 1 };
       return told >= log.length ? null : { ...current, told, steps: 0 };
     };
-    const timer = setTimeout(() => setRun(next()), wait);
+    // What is told next may have come already, and is not drawn yet: the end of what was told before ends none of it.
+    const timer = setTimeout(() => setRun((now) => (now === current ? next() : now)), wait);
     return () => clearTimeout(timer);
   }, [current, told, log, scene, seat]);
 
@@ -104,6 +105,7 @@ export function useShow(view: View): Show {
   const fresh = current?.fresh === true;
   const held = fresh && told <= settlesAt(log, current.from);
   const repeats = current?.fresh === false;
+  // What is still to come in what is shown is not read yet, were it shown before.
   const read = useMemo(() => (playing ? log.slice(0, told) : log), [playing, log, told]);
   return { scene: shown, told, since, playing, held, repeats, log: read, skip, again };
 }

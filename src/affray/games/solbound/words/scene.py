@@ -7,22 +7,16 @@ from affray.games.solbound.content import pack, setup
 from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, State
 from affray.games.solbound.record.vocabulary import Ask, Phase, Step
 from affray.games.solbound.rules import power
-from affray.games.solbound.words import begun, names
+from affray.games.solbound.words import begun, happenings, names
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
 from affray.languages import marked
 from affray.table.scene import Area, Card, Pool, Scene, Stat, Tracker, Zone
 
-PHASES = {
-    Phase.UPKEEP: marked("Round {round} - Upkeep"),
-    Phase.STRATEGY: marked("Round {round} - Strategy Phase"),
-    Phase.COMMAND: marked("Round {round} - Command Phase"),
-}
-
 
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
-    heading = say(PHASES[Phase(state.phase)], round=state.rounds)
+    heading = say(happenings.PHASES[Phase(state.phase)], round=state.rounds)
     areas = [(_area if each == seat else _others)(state, each) for each in range(state.seats)]
     title, left = say("Solbound, Level 1"), _left(state)
     near = begun.begun(state) or ([] if state.flow.seat == seat else begun.awaited(state))

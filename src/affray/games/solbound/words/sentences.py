@@ -31,7 +31,9 @@ def explain(state: State, event: Told_event) -> Told:
         added = Sum((Term(event.amount, say("Attack" if kind == Event.ATTACK_MODIFIED else "Defense")),), 0)
         return Told(text, kind.clause, seat, (), event.place + event.amount, added)
     if kind not in ROLLS:
-        return Told(text, _clause(event), seat, effects=shown, gist=gists.GISTS.get(kind))
+        begins = happenings.heading if kind in happenings.BEGUN else None
+        lies, gist = happenings.laid(state, event), gists.GISTS.get(kind)
+        return Told(text, _clause(event), seat, effects=shown, laid=lies, gist=gist, heading=begins)
     faces, result = tuple(dice.listed(event.amount)), power.result(event.amount, state.options.ones_bonus)
     if not faces:
         text = say("{roll} There is no die to roll: {amount}.", roll=text, amount=Number(result))
