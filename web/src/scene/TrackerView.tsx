@@ -6,13 +6,13 @@ const PIPS = 12;
 
 /** A number with its limit: pips where they can be counted at a glance, a bar beyond. */
 export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number }) {
-  const { label, value, maximum } = tracker;
+  const { id, label, value, maximum } = tracker;
   const text = maximum === null ? String(value) : `${value}/${maximum}`;
   const plain = maximum === null ? `${label}: ${value}` : t("{label}: {value} of {maximum}", { label, value, maximum });
   const spoken = maximum !== null && value > maximum ? t("{text}, {count} too many", { text: plain, count: value - maximum }) : plain;
   const over = maximum !== null && value > maximum;
   return (
-    <span className={`tracker${over ? " over" : ""} seat-${seat % 6}`} data-term={label} role="img" aria-label={spoken}>
+    <span className={`tracker${over ? " over" : ""} seat-${seat % 6}`} data-place={id} data-term={label} role="img" aria-label={spoken}>
       <small>
         <WordIcon word={label} />
         {label}
