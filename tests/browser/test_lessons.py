@@ -39,12 +39,13 @@ COVERED = """() => {
     cut: bubble.left < 0 || bubble.top < 0 || bubble.right > innerWidth || bubble.bottom > innerHeight,
     answers: boxes(".decision [data-option]").filter(over).length,
     pieces: boxes(".tokens [data-piece]").filter(over).length,
+    news: boxes(".arena .again, .log ol > li:last-child").filter(over).length,
     labels: boxes(".area-name, .area-things > *, .row-label, .table > .stakes > li").filter(over).length,
     thing: boxes(".coach-ring").filter((box) => box.width * box.height < 90000).filter(over).length,
   };
 }"""
 """What of the table the bubble lies over, and whether it is cut; a thing as large as a board is a part of the screen."""
-FREE = {"cut": False, "answers": 0, "pieces": 0, "labels": 0, "thing": 0}
+FREE = {"cut": False, "answers": 0, "pieces": 0, "news": 0, "labels": 0, "thing": 0}
 SLOW = 10
 """How often it is looked again, where the machine is so busy that answers and odds come late."""
 STEPS = [2, pytest.param(9, marks=pytest.mark.long)]
@@ -68,7 +69,7 @@ def covered(page: Page) -> object:
 )
 def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server: str, title: str, steps: int) -> None:
     """On a desk the bubble is whole at each note, and lies neither over its thing nor over the answer, nor over any piece,
-    nor over what is said of a side or of the goal."""
+    nor over what is said of a side or of the goal, nor over the newest line of the log and what shows it again."""
     page.set_viewport_size({"width": 1440, "height": 900})
     page.add_init_script(INSTANT)
     page.goto(server)
@@ -114,7 +115,7 @@ IN_ITS_ROW = """() => {
 }"""
 """What is wrong with the row that a lesson has on a phone; a ring may stand a little out of the thing it is round."""
 TITLES = {"korxsol": "KORxSOL", "stonebound": "The Stonebound Saga", "sixdice": "Six-Dice Skirmish", "solbound": "Solbound"}
-SIZES = [(390, 844), pytest.param((360, 740), marks=pytest.mark.long)]
+SIZES = [(390, 844), pytest.param((768, 1024), marks=pytest.mark.long), pytest.param((360, 740), marks=pytest.mark.long)]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { AfterLesson } from "../src/coach/AfterLesson";
 import { CoachMark } from "../src/coach/CoachMark";
 import { narrowed } from "../src/coach/narrow";
-import { beside, boxOf } from "../src/coach/spot";
+import { beside, boxOf, inTheWay } from "../src/coach/spot";
 import { useCoach } from "../src/coach/useCoach";
 import { learnedLessons } from "../src/net/storage";
 import type { Board, Coaching, View } from "../src/protocol";
@@ -165,4 +165,15 @@ test("of a piece that it speaks of it says the numbers", () => {
   const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [{ id: "piece.1", bars: [{ label: "HP", kind: "life", value: 7, maximum: 12, word: "" }] }] };
   render(<Seen slot view={{ ...about, scene: { ...about.scene, board: board as unknown as Board } }} />);
   expect(document.querySelector(".coach-numbers")?.textContent).toBe("HP 7");
+});
+
+test("the bubble keeps off what shows again what happened and the newest line of the log, before all else", () => {
+  document.body.innerHTML = '<div class="arena"><button class="again"></button></div><div class="log"><ol><li></li><li></li></ol></div><div class="numbers-key"></div>';
+  for (const element of document.querySelectorAll("*")) element.getClientRects = () => [{}] as unknown as DOMRectList;
+  expect(inTheWay().map(({ weight }) => weight)).toEqual([12, 12, 0.5]);
+  const [size, screenSize] = [{ width: 300, height: 790 }, { width: 1000, height: 800 }];
+  // There is room for it where it comes near to the edge of the screen.
+  const covered = { box: { left: 0, top: 0, width: 692, height: 800 }, weight: 12 };
+  expect(beside({ left: 100, top: 0, width: 200, height: 40 }, { ...size, height: 780 }, screenSize, [covered]).left).toBe(694);
+  document.body.innerHTML = "";
 });

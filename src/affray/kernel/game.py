@@ -52,7 +52,6 @@ class Told(NamedTuple):
     sum: Sum = Sum()
     counted: bool = False  # whether faces are successes, as in `table.scene.Roll`
     effects: tuple[Effect, ...] = ()  # what it did to things on the table
-    laid: tuple[Laid, ...] = ()  # how it left cards and dice there
     hoped: tuple[int, int] | None = None
     """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
@@ -69,6 +68,7 @@ class Told(NamedTuple):
     led: Callable[[State, Sequence[Event]], tuple[Effect, ...]] | None = None
     """Where what was told before has a part in what it did, as in the way that a piece went: says it in place of `effects`, by
     all masked events so far, oldest first, this one last, and by what of a match never changes."""
+    laid: tuple[Laid, ...] = ()  # how it left cards and dice there
     heading: Callable[[Sequence[Event]], str] | None = None  # of another part of play: what it is called, by the same
 
 

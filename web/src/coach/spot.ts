@@ -44,6 +44,8 @@ export interface Box {
 }
 
 const GAP = 14;
+/** So near to the edge of the screen it comes where nothing else is free. */
+const EDGE = 6;
 
 type Size = Pick<Box, "width" | "height">;
 
@@ -53,12 +55,13 @@ export interface Kept {
   weight: number;
 }
 
-/** What can be answered now; who stands and lies on the table; what is said of each side, of the rows of its cards and of the goal; what shows again how it came to that, and the newest line of the log. */
+/** What can be answered now; what shows again what happened, and the newest of it; who stands and lies on the table; what is said of each side, of the rows of its cards and of the goal; and what explains that. */
 const KEPT: [selector: string, weight: number][] = [
+  [".arena .again, .log ol > li:last-child", 12],
   [".choice.one, [data-option], .tile.live:not(.far), .table [data-place].live", 3],
   [".tokens [data-piece], .table .card[data-place], .decision .prompt, .arena .rolls, .arena .lines", 1],
+  [".numbers-key, .key-folded", 0.5],
   [".area-name, .area-things > *, .row-label, .table > .stakes > li", 2],
-  [".arena .again, .log-live li:last-child", 1],
 ];
 const THING = 4;
 
@@ -88,7 +91,7 @@ export function beside(thing: Box, size: Size, screen: Size, kept: Kept[], now: 
   const right = thing.left + thing.width + GAP;
   const beneath = near(thing.left, thing.width, size.width).flatMap((left) => [{ left, top: below }, { left, top: thing.top - GAP - size.height }]);
   const aside = near(thing.top, thing.height, size.height).flatMap((top) => [{ left: thing.left - GAP - size.width, top }, { left: right, top }]);
-  const steps = (most: number) => Array.from({ length: SHARE + 1 }, (_, index) => GAP + ((most - 2 * GAP) * index) / SHARE);
+  const steps = (most: number) => Array.from({ length: SHARE + 1 }, (_, index) => EDGE + ((most - 2 * EDGE) * index) / SHARE);
   const anywhere = steps(highest).flatMap((top) => steps(widest).map((left) => ({ left, top })));
   const fits = ({ left, top }: Place) => left >= GAP && top >= GAP && left <= widest - GAP && top <= highest - GAP;
   const around = { left: thing.left - GAP + 1, top: thing.top - GAP + 1, width: thing.width + 2 * GAP - 2, height: thing.height + 2 * GAP - 2 };

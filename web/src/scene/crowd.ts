@@ -4,7 +4,7 @@ import { whenChanged } from "../common/whenChanged";
 /** So many steps lead to sides that take the least room (`rail-crowd.css` says what each leaves out). */
 const MOST = 3;
 
-const over = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+const over = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
 
 /**
  * Keeps all who play in sight beside a board: where they have more than there is room for, they are told in less, as far as need be. What has come
