@@ -33,7 +33,8 @@ def places(scene: Scene) -> Iterator[str]:
     """What a note may point at."""
     yield from get_args(Part)
     for area in scene.areas:
-        yield from (each.id for each in (*area.pools, *area.trackers))
+        yield from (pool.id for pool in area.pools)
+        yield from (tracker.id for tracker in area.trackers)
     for zone in [*scene.zones, *(zone for area in scene.areas for zone in area.zones)]:
         yield zone.id
         yield from (card.id for card in zone.cards)
