@@ -2,12 +2,12 @@ import type { ReactNode } from "preact/compat";
 import { act, fireEvent, render, screen } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { explain, KnownContext } from "../src/explain/explaining";
-import { keyAside, KeyBeside, NumbersKey } from "../src/explain/NumbersKey";
+import { KeyBeside, NumbersKey } from "../src/explain/NumbersKey";
 import { inSight } from "../src/explain/sight";
 import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
 import { WordIcon } from "../src/look/Emblem";
 import { GlossaryContext } from "../src/look/words";
-import type { Scene, Zone } from "../src/protocol";
+import type { Card, Scene, Zone } from "../src/protocol";
 import { Faces } from "../src/scene/Die";
 import { Table } from "../src/scene/Table";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
@@ -199,21 +199,28 @@ describe("the key to the numbers", () => {
 });
 
 describe("the key of a table of cards", () => {
-  it("stands below the log at every moment, and on no part of the table, and folds to one line for who knows the game", () => {
-    const rook = card("0.play.0", "Rook");
-    for (const own of [area(0, [rook]), area(0, [], [rook]), area(0, []), area(0, [rook], [rook])]) {
-      const laid = { ...scene, areas: [own] };
-      expect(keyAside(laid)).toBe(true);
-      const { container, unmount } = render(<Table scene={laid} seat={0} log={[]} />);
-      expect(container.querySelector(".numbers-key")).toBeNull();
+  it("lies in the room of a bare row, of the hand before others, else in the middle", () => {
+    const row = (kind: Zone["kind"], ...cards: Card[]): Zone => ({ id: `0.${kind}`, kind, label: kind, count: cards.length, cards });
+    const lies = (...zones: Zone[]) => {
+      const own = { ...area(0, []), zones };
+      const { container, unmount } = render(
+        <GlossaryContext value={glossary}>
+          <main className="match">
+            <b data-term="Attack">2</b>
+            <Table scene={{ ...scene, areas: [own] }} seat={0} log={[]} />
+          </main>
+        </GlossaryContext>,
+      );
+      const key = container.querySelector(".numbers-key");
+      const found = key?.closest("ul")?.getAttribute("aria-label") ?? key?.parentElement?.className;
       unmount();
-    }
-    render(
-      <KnownContext value>
-        <NumbersKey scene={scene} seat={0} />
-      </KnownContext>,
-    );
-    expect(screen.getByRole("button", { name: "What the signs mean", expanded: false })).toBeTruthy();
+      return found;
+    };
+    const rook = card("0.play.0", "Rook");
+    expect(lies(row("hand"), row("play", rook))).toBe("hand");
+    expect(lies(row("hand", rook), row("play"))).toBe("play");
+    expect(lies(row("hand"), row("play"))).toBe("hand");
+    expect(lies(row("hand", rook), row("play", rook))).toBe("middle");
   });
 });
 

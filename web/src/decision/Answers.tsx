@@ -137,9 +137,6 @@ function useShort(list: RefObject<HTMLDivElement | null>, wide: boolean, words: 
   return level;
 }
 
-/** Whether the key needs the room of the answers: on a table of cards it has less to tell. */
-const crowded = (scene: Scene) => scene.board !== null && keyAside(scene);
-
 /** How much of what the answers do there is room for: as long as the list need not be scrolled for it. */
 function useRoom(list: RefObject<HTMLDivElement | null>): number {
   const [level, setLevel] = useState(1);
@@ -177,7 +174,7 @@ function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
   const bundles = bundlesOf(others.length > (lead.length > 0 ? 0 : short || (boardless && chancy) ? 1 : FEW_WAYS) ? others : [], boardless);
   const tabled = boardless && bundles.every(({ columns }) => columns.length > 0);
   const all = shut && others.length + numbers.length > 0;
-  const folds = all || (wide && bundles.length > 0 && !tabled && (crowded(shared.scene) || linesOf(bundles) > FEW_LINES));
+  const folds = all || (wide && bundles.length > 0 && !tabled && (keyAside(shared.scene) || linesOf(bundles) > FEW_LINES));
   const first = telling(others);
   const { eager } = useContext(OddsContext);
   const whole = bundles.length > 0 ? [...lead, ...numbers] : [...single, ...numbers];
@@ -248,7 +245,7 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const tight = useSlim(list, narrow);
   const slim = tight && !whole;
   const room = useRoom(list);
-  const short = useShort(list, wide, crowded(scene) ? WORDS : WORDS_APART, parts.ways.length);
+  const short = useShort(list, wide, keyAside(scene) ? WORDS : WORDS_APART, parts.ways.length);
   const opens = wide && scene.board === null && others.length === 1 && isMenu(others[0]!);
   const explains: Explains = (place) => {
     if (opens && place !== null) return "tip";

@@ -55,8 +55,8 @@ function countedOf(scene: Scene, word: string): string {
 /** Boards relatively wider than that leave room below them. */
 const WIDE = 1.3;
 
-/** Whether the strip stands beside the table, below the log: a board that is as high as it is wide needs the height for itself, and on a table of cards there is no room that stays free. */
-export const keyAside = ({ board }: Scene) => board === null || board.columns < WIDE * board.rows;
+/** Whether the strip stands beside the table: a board that is as high as it is wide needs the height for itself. */
+export const keyAside = ({ board }: Scene) => board !== null && board.columns < WIDE * board.rows;
 
 interface Props {
   scene: Scene;
@@ -88,9 +88,7 @@ function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, 
   const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
   const named = namedOn(scene, glossary);
   const written = writtenOn(scene);
-  // On a table of cards, where there is room for a few, the question's come before the table's numbers.
-  const first = scene.board ? 1 : 0.5;
-  const rank = ([word]: Meant) => (written.has(word) ? -1 : named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) ? first : told.some(([known]) => known === word) ? 1 : 2);
+  const rank = ([word]: Meant) => (written.has(word) ? -1 : named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
   const unlike = [...told, ...rest].filter(([word]) => !places.has(word));
   const all = unlike.slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
   return all.map(([word, meaning]) => {

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "preact/compat";
+import type { CSSProperties, ReactNode } from "preact/compat";
 import { t } from "../language/text";
 import type { Zone } from "../protocol";
 import { CardView } from "./CardView";
@@ -26,6 +26,8 @@ interface Props {
   seat: number;
   /** Where each card lies, 0 being the middle; without it by the row alone. */
   at?: ((index: number) => number) | undefined;
+  /** What lies there too. */
+  children?: ReactNode;
 }
 
 /** What a row is called: of a hand that is known in part, also how much of it is. */
@@ -35,7 +37,7 @@ function labelOf({ kind, label, count, cards }: Zone): string {
 }
 
 /** Cards side by side: those in play, or a hand that its holder sees. */
-export function CardRow({ zone, seat, at }: Props) {
+export function CardRow({ zone, seat, at, children }: Props) {
   const crowded = zone.cards.length > ROOMY;
   const middle = (zone.cards.length - 1) / 2;
   const style = { "--cards": zone.cards.length } as CSSProperties;
@@ -52,6 +54,7 @@ export function CardRow({ zone, seat, at }: Props) {
         </li>
       ))}
       {zone.cards.length === 0 && <li className="nothing">{zone.kind === "hand" ? t("No cards in hand") : t("No cards in play")}</li>}
+      {children && <li className="beside">{children}</li>}
     </ul>
   );
 }

@@ -16,6 +16,7 @@ import { NO_TRACES, tracesOf, TracesContext } from "../show/traces";
 import type { Show } from "../show/useShow";
 import { useCrowd } from "./crowd";
 import { namesOfSide } from "./names";
+import { inRows } from "./rows";
 import { Stakes } from "./Stakes";
 
 interface Props {
@@ -74,6 +75,9 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
 
 /** Without a board: the others above, the dice between, the viewer's own side below. */
 function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
+  // A bare row, one's hand before others, leaves its room to what explains the table: nothing else has to move for it.
+  const bare = inRows(own?.zones ?? []).findLast(({ kind, cards }) => (kind === "hand" || kind === "play") && cards.length === 0);
+  const key = <NumbersKey scene={scene} seat={seat} />;
   return (
     <>
       <div className="others">
@@ -85,8 +89,9 @@ function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
       <div className="middle">
         <Arena scene={scene} seat={seat} log={log} show={show} ended={ended} />
         <Commons zones={scene.zones} />
+        {!bare && key}
       </div>
-      {own && <AreaView area={own} you />}
+      {own && <AreaView area={own} you inRow={bare && { zone: bare.id, shown: key }} />}
     </>
   );
 }
