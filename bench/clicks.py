@@ -34,11 +34,12 @@ SHORT = 14
 """Longer lists are folded, but for the numbers of what is first to be done with a thing (`web/src/decision/Answers.tsx`)."""
 FEW = 5
 """Answers beside which one may be left to an order by one click (`web/src/decision/habit.ts`)."""
-ROWS = 12
+ROWS = 8
 """Rows of numbers that stand open in such a list; of more only the first of each thing (`Answers.tsx`)."""
 FEW_WAYS, FEW_LINES, WIDE = 2, 6, 1.3
 """Ways that stand in the list each for itself; more are a table of so many lines, folded where it has more or where the key
-stands beside a board no wider than that (`Answers.tsx`, `bundles.ts`, `NumbersKey.tsx`)."""
+stands beside a board no wider than that; without a board a table of chances stands open (`Answers.tsx`, `bundles.ts`,
+`NumbersKey.tsx`)."""
 SEED, MATCHES = 3, 4
 """The seed of the first match, and in how many an order must have been right all along."""
 BEYOND = 16
@@ -128,7 +129,7 @@ def _clicked(
     here = [each for each in others if place in each.option.touches[:1]]
     alone = place.startswith("tile.") and sum(len(each.answers) <= many for each in here) == 1
     drags = dragged([*asked.options, *(each.option for each in others)], way.option)
-    listed = way.listed and (_numbered(way) or not _folded(match, [each.option.label for each in others if _table(each)]))
+    listed = way.listed and (_numbered(way) or not _folded(match, [each.option for each in others if _table(each)]))
     return Done(1 if alone or drags or listed else 2, many, asked.kind, place != "")
 
 
@@ -137,16 +138,25 @@ def _table(way: Way) -> bool:
     return way.listed and not _numbered(way)
 
 
-def _folded(match: Match, labels: list[str]) -> bool:
+def _folded(match: Match, options: list[Option]) -> bool:
     """Whether ways are folded to one line."""
     board = match.game.scene(match.state, 0).board
     bundles: dict[tuple[str, ...], set[tuple[str, str]]] = {}
-    for *begins, middle, last in (each.split(", then ") for each in labels):
-        bundles.setdefault((*begins, str(len(begins))), set()).add((middle, last))
+    for parts in (each.label.split(", then ") for each in options):
+        *begins, middle, last = parts if len(parts) > 1 else ["", *parts]
+        bundles.setdefault((*begins, str(len(parts))), set()).add((middle, last))
+    if board is None and all(each.odds for each in options) and all(map(_gridded, bundles.values())):
+        return False
     lines = 0
     for pairs in bundles.values():
         lines += 1 if len({middle for middle, _ in pairs}) == 1 else 2 + len({last for _, last in pairs})
-    return len(labels) > FEW_WAYS and (lines > FEW_LINES or (board is not None and board.columns < WIDE * board.rows))
+    return len(options) > FEW_WAYS and (lines > FEW_LINES or (board is not None and board.columns < WIDE * board.rows))
+
+
+def _gridded(pairs: set[tuple[str, str]]) -> bool:
+    """Whether ways are a table: each of several last answers comes after each that may stand before it."""
+    middles, lasts = {middle for middle, _ in pairs}, {last for _, last in pairs}
+    return len(lasts) > 1 and len(pairs) == len(middles) * len(lasts)
 
 
 def dragged(options: list[Option], wanted: Option) -> bool:
