@@ -109,8 +109,8 @@ describe("the key to the numbers", () => {
       </>,
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M1 1" }]]), place: "Exhausted" },
     );
-    expect(words()).toEqual(["Hit", "Blind", "Attack"]);
-    expect(meanings().slice(0, 3)).toEqual(["The rule for it.", "It is lost.", "It sees nothing."]);
+    expect(words()).toEqual(["Hit", "Attack", "Blind"]);
+    expect(meanings().slice(0, 3)).toEqual(["The rule for it.", "It is lost.", "Added to its roll."]);
     const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
     expect(heads).toEqual([["Signs", 2], ["Words", 2]]);
   });
