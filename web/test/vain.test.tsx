@@ -2,11 +2,13 @@ import type { ReactNode } from "preact/compat";
 import { cleanup, fireEvent, render, screen } from "./rendering";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Choosable } from "../src/board/Overlay";
+import { reachOf } from "../src/board/Reach";
 import { Answers, wordsRead } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { PeopleContext } from "../src/scene/people";
 import { offered, partsOf, wasteful } from "../src/decision/group";
 import { isVain, OddsContext } from "../src/decision/odds";
+import { promisedLater } from "../src/net/ways";
 import type { Chance, Odds, Piece } from "../src/protocol";
 import { CardView } from "../src/scene/CardView";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
@@ -202,6 +204,17 @@ describe("things of which nothing can come", () => {
     const marked = inTouch(<CardView card={card("0.hand.0", "Warden")} seat={0} />);
     expect(marked.querySelector(".vain-note")!.textContent).toBe("not yet");
     expect(marked.textContent).toContain("of no use yet");
+  });
+
+  it("are of no use yet, where a square to which one can walk promises something of them, and no other name begins alike", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const move = (name: string, place: string) => option(`use ${place}`, "Use", [place], { label: `Use ${name}`, risk: `${name} reaches nobody from here.` });
+    const moves = [move("Wide Reap", "0.hand.0"), move("True Sight", "0.hand.1"), move("Wide Reap Down", "0.hand.2")];
+    const promises = new Map([["tile.6.3", ["True Cut hits Osk 50 %"]], ["tile.6.4", ["True Cut hits Osk 50 %", "Wide Reap hits Osk 79 %"]]]);
+    expect(moves.map((each) => promisedLater(each, promises)?.square)).toEqual(["tile.6.4", undefined, undefined]);
+    const reach = { ...reachOf(null, null), promises };
+    const { container } = render(<TouchContext value={{ ...UNTOUCHED, open: () => undefined, reach }}><Answers scene={scene} groups={offered(decide([moves[0]!, useful, end])).groups} /></TouchContext>);
+    expect(container.querySelector(".of-no-use p")!.textContent).toContain("From 6,4: Wide Reap hits Osk 79 %.");
   });
 
   it("say once that they are of no use, and each reason", () => {

@@ -1,9 +1,9 @@
 import { useContext } from "preact/compat";
-import { findPiece } from "../board/places";
+import { findPiece, squareBriefly } from "../board/places";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
-import { inSentence, usedLater } from "../net/ways";
-import type { Scene } from "../protocol";
+import { inSentence, promisedLater, usedLater } from "../net/ways";
+import type { Option, Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { ChoiceRow } from "./ChoiceRow";
 import { type Choice, type Group, usual } from "./group";
@@ -23,19 +23,25 @@ function why({ options }: Choice, name: string, { board }: Scene): string {
 
 /** What nothing can come of now, side by side under the reason that it shares with others, which then lies folded. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
-  const { options } = useContext(TouchContext);
+  const { options, reach } = useContext(TouchContext);
+  /** How something comes to be of use by other answers first; empty where it does not. */
+  const laterOf = (option: Option) => {
+    const way = usedLater(option.id, options.values());
+    if (way) return t("In one click: {way}.", { way: way.label });
+    const promised = reach && promisedLater(option, reach.promises);
+    return promised ? t("From {square}: {promise}.", { square: squareBriefly(promised.square), promise: promised.line }) : "";
+  };
   const named = vain.flatMap((group) => {
     const name = groupTitle(scene, group);
     // Of whoever acts it is said what it does: that it is this one everybody knows.
     const acting = group.place !== null && findPiece(scene, group.place)?.active === true;
-    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(choice, name, scene), way: usedLater(choice.options[0]!.id, options.values()) }));
+    return usual(group).map((choice) => ({ choice, name, said: acting ? choice.label : name, number: choice.digit ?? (choice === group.choices[0] ? group.digit : undefined), reason: why(choice, name, scene), later: laterOf(choice.options[0]!) }));
   });
   // What becomes of use by other answers first is told apart, with how.
-  const kinds = [...new Map(named.map((each) => [`${each.reason} ${each.way !== undefined}`, each])).values()];
-  return kinds.map(({ reason, way: sample }, index) => {
-    const alike = named.filter((each) => each.reason === reason && (each.way !== undefined) === (sample !== undefined));
-    const [way] = alike.flatMap((each) => each.way ?? []).toSorted((one, other) => one.label.length - other.label.length);
-    const told = way ? t("Of no use yet: {reason} In one click: {way}.", { reason, way: way.label }) : index === 0 || kinds[index - 1]!.way ? t("Of no use now: {reason}", { reason }) : capital(reason);
+  const kinds = [...new Map(named.map((each) => [`${each.reason} ${each.later}`, each])).values()];
+  return kinds.map(({ reason, later }, index) => {
+    const alike = named.filter((each) => each.reason === reason && each.later === later);
+    const told = later ? t("Of no use yet: {reason} {later}", { reason, later }) : index === 0 || kinds[index - 1]!.later ? t("Of no use now: {reason}", { reason }) : capital(reason);
     const chips = (
       <ol>
         {alike.map(({ choice, name, said, number }) => (

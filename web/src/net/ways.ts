@@ -15,6 +15,35 @@ export function usedLater(id: string, options: Iterable<readonly Option[]>): Opt
   return found.toSorted((one, other) => answersOf(one).length - answersOf(other).length)[0];
 }
 
+/** Words that two texts begin with alike. */
+function beginning(one: string, other: string): string {
+  const [words, others] = [one.split(" "), other.split(" ")];
+  const differs = words.findIndex((word, index) => word !== others[index]);
+  return words.slice(0, differs < 0 ? undefined : differs).join(" ");
+}
+
+/** A line on what an attack may come to from a square, and that square. */
+export interface Promised {
+  square: string;
+  line: string;
+}
+
+/**
+ * What an answer that wastes something now may come to from a square to which one can walk first, where none of the ways has it: why it does now and what it does there
+ * begin with the name that its label ends with.
+ */
+export function promisedLater({ label, risk }: Option, promises: ReadonlyMap<string, readonly string[]>): Promised | undefined {
+  const about = (line: string) => {
+    const name = beginning(risk, line);
+    return name !== "" && label.endsWith(name);
+  };
+  for (const [square, lines] of promises) {
+    const line = lines.find(about);
+    if (line !== undefined) return { square, line };
+  }
+  return undefined;
+}
+
 /** Between the answers of a way, in its label. */
 const JOINER = ", then ";
 

@@ -5,7 +5,7 @@ import { byMouse, isFirstClick } from "../decision/choose";
 import type { Keys } from "../decision/group";
 import { isVain, OddsContext } from "../decision/odds";
 import { t } from "../language/text";
-import { usedLater } from "../net/ways";
+import { promisedLater, usedLater } from "../net/ways";
 import type { Layer, Option } from "../protocol";
 
 /** How the table is touched: which places answer the pending decision, which are lit, and what a click does. */
@@ -61,12 +61,12 @@ export function asChoice(name: string, number: Keys | undefined, answers: boolea
 }
 
 export function useTouch(place: string) {
-  const { live, ranks, parts, options, near, hot, open } = useContext(TouchContext);
+  const { live, ranks, parts, options, near, hot, open, reach } = useContext(TouchContext);
   const { known } = useContext(OddsContext);
   const number = live.get(place);
   const here = options.get(place) ?? [];
   const vain = here.length > 0 && here.every((option) => isVain(option, known));
-  const later = vain && here.some(({ id }) => usedLater(id, options.values()));
+  const later = vain && here.some((option) => usedLater(option.id, options.values()) ?? (reach && promisedLater(option, reach.promises)));
   // While several are marked, only what can be marked, or answers by itself, is lit: not where several clicks would lead.
   const answers = live.has(place) || (ranks ? near : options).has(place);
   const far = answers && !near.has(place) && !ranks;
