@@ -170,7 +170,7 @@ test("of a piece that it speaks of it says the numbers", () => {
 test("the bubble keeps off what shows again what happened and the newest line of the log, before all else", () => {
   document.body.innerHTML = '<div class="arena"><button class="again"></button></div><div class="log"><ol><li></li><li></li></ol></div><div class="numbers-key"></div>';
   for (const element of document.querySelectorAll("*")) element.getClientRects = () => [{}] as unknown as DOMRectList;
-  expect(inTheWay().map(({ weight }) => weight)).toEqual([12, 12, 0.5]);
+  expect(inTheWay().map(({ weight }) => weight)).toEqual([12, 12, 0.005]);
   const [size, screenSize] = [{ width: 300, height: 790 }, { width: 1000, height: 800 }];
   // There is room for it where it comes near to the edge of the screen.
   const covered = { box: { left: 0, top: 0, width: 692, height: 800 }, weight: 12 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { holding, offered, onlyOption, partsOf, placeNumbers, placeOptions, saysAll, soleAnswer } from "../src/decision/group";
+import { holding, offered, onlyOption, partsOf, placeNumbers, placeOptions, restOf, saysAll, soleAnswer } from "../src/decision/group";
+import { pressDigit } from "../src/decision/keys";
 import { unitOf } from "../src/decision/Amounts";
 import { decide, option, playing, plays } from "./fixtures";
 
@@ -127,6 +128,23 @@ describe("the groups of a decision", () => {
     expect(order(move, end)).toEqual([["move", 1], ["end", 0]]);
     expect(order(end, move)).toEqual([["end", 1], ["move", 2]]);
     expect(order(end)).toEqual([["end", 1]]);
+  });
+
+  it("have no waste as the first of them beside an end, and are counted from 1 where one of them is of use", () => {
+    const waste = (place: string) => option(`waste ${place}`, "Waste", [place], { risk: "It is lost." });
+    const order = (...options: (typeof end)[]) => offered({ ...decide(options), default: "end" }).groups.map(({ key, digit }) => [key, digit]);
+    expect(order(end, waste("1"), waste("2"))).toEqual([["end", 0], ["1", 2], ["2", 3]]);
+    expect(order(end, waste("1"), option("use", "Use", ["2"]))).toEqual([["2", 1], ["end", 0], ["1", 2]]);
+  });
+
+  it("have 0 for a tenth card, as long as nothing that touches none has it", () => {
+    const cards = Array.from({ length: 11 }, (_, at) => ({ place: `c.${at}`, choices: { up: [option(`up ${at}`, "Up", [`c.${at}`])], down: [option(`down ${at}`, "Down", [`c.${at}`])] } }));
+    const tenth = (...more: (typeof end)[]) => offered({ ...decide([...cards, ...more]), default: "end" }).groups.map(({ digit }) => digit);
+    expect(tenth().slice(8)).toEqual([9, 0, undefined]);
+    expect(tenth(end).slice(8)).toEqual([9, undefined, undefined, 0]);
+    const { groups } = offered(decide(cards));
+    expect(pressDigit(groups, null, 0)).toEqual({ go: { group: "c.9", choice: null } });
+    expect(restOf(groups)).toBeUndefined();
   });
 
   it("follow each other as the cards lie that they are done with, wherever those are among the others", () => {

@@ -60,7 +60,7 @@ const KEPT: [selector: string, weight: number][] = [
   [".arena .again, .log ol > li:last-child", 12],
   [".choice.one, [data-option], .tile.live:not(.far), .table [data-place].live", 3],
   [".tokens [data-piece], .table .card[data-place], .decision .prompt, .arena .rolls, .arena .lines", 1],
-  [".numbers-key, .key-folded", 0.5],
+  [".numbers-key, .key-folded", 0.005],
   [".area-name, .area-things > *, .row-label, .table > .stakes > li", 2],
 ];
 const THING = 4;

@@ -122,11 +122,13 @@ function isRest({ place, choices: [choice, ...others] }: Group, usually: string)
 }
 
 /** The usual answer that touches nothing, beside others: it has 0, and a place of its own. */
-export const restOf = (groups: Group[]): Group | undefined => groups.find(({ digit }) => digit === 0);
+export const restOf = (groups: Group[]): Group | undefined => groups.find(({ digit, place }) => digit === 0 && place === null);
 
 /**
  * Groups with their digits, as far as those go. The usual answer that touches nothing has 0 where others touch something, or it comes last; the others are counted from 1. Where there is one for each choice of the question, each has its own, and a place with several of them has none; else
  * a digit opens its place. Of one row of numbers and nothing else the digits are the numbers. Squares that are not listed are pressed on the board, and what several answers come to takes no digit from the others.
+ * Beside such an answer with 0 those that only waste something are counted from 2: nobody presses one of them for the first that there is.
+ * Where no answer has 0, it is the digit of a tenth thing.
  * Where each answer of the question `had` its digit before, it keeps that, and what is gone leaves its own unused; else all are counted anew, and forgotten is what they had: so too where one would have none only because of those that are gone.
  */
 function keyed(groups: Group[], usually: string, had: Keyed): Group[] {
@@ -143,12 +145,15 @@ function keyed(groups: Group[], usually: string, had: Keyed): Group[] {
   /** How many of them have no digit yet. */
   const fresh = (choices: Choice[]) => choices.filter(({ key }) => !had.get(key)).length;
   if (!asked.every(({ choices }) => choices.every(({ key }) => had.has(key))) || (single && least + fresh(numbers) > DIGITS)) had.clear();
-  let last = Math.max(0, ...had.values());
+  // Beside an end with 0 what only wastes something is not the first to be pressed.
+  let last = Math.max(rest && numbers.length > 0 && numbers.every(isWaste) ? 1 : 0, ...had.values());
   const next = ({ key }: Choice) => had.get(key) || ++last;
+  const tenth = rest || single ? undefined : asked.filter(({ place }) => place !== null)[DIGITS];
   return groups.map((group) => {
     if (group === rest) return { ...group, digit: 0 };
     const wanted = single ? worthwhile(group) : [group.choices[0]!];
-    if (unlisted.has(group) || last + fresh(wanted) > DIGITS) return group;
+    if (unlisted.has(group)) return group;
+    if (last + fresh(wanted) > DIGITS) return group === tenth ? { ...group, digit: 0 } : group;
     // What stands alone at a place has the digit itself, whatever else is folded under it.
     const alone = single && wanted.length === 1 && group.choices.length > 1;
     if (wanted.length < 2 && !alone) return { ...group, digit: next(group.choices[0]!) };
