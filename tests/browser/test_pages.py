@@ -131,6 +131,8 @@ def test_every_game_begins_on_the_first_screen(page: Page, server: str, width: i
     """Whoever comes for the first time, and whoever has two tables already; a picture leads to the set-up, where nothing is
     begun yet."""
     page.set_viewport_size({"width": width, "height": height})
+    # Chromium without windows forbids it, which the page says in a line.
+    page.add_init_script('Object.defineProperty(Notification, "permission", { get: () => "default" })')
     page.goto(server)
     starts = page.get_by_role("button", name=re.compile("^Play the bot at"))
     for tables in range(3):
