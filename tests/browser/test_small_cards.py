@@ -57,8 +57,8 @@ CLIPPED = """(name) => {
   const room = title.getBoundingClientRect().right - parseFloat(getComputedStyle(title).paddingRight);
   return [getComputedStyle(title).textOverflow, room <= ring.getBoundingClientRect().left + 4];
 }"""
-"""How the name of a card ends that has its ring beside it, and whether that is before the ring: a tilted card has boxes that are
-some pixels wider."""
+"""How the name of a card ends that has its ring beside it, and whether that is before the ring: a tilted card has boxes
+some pixels wider than it."""
 
 
 def test_many_cards_of_an_opponent_are_all_in_sight_beside_the_board(browser: Browser, server: str) -> None:
