@@ -43,8 +43,9 @@ WORKERS = min(4, (os.cpu_count() or 1) + 1)
 those of the browser, which work meanwhile, it is one less: each takes seconds to find and load what it runs."""
 YIELDING = ["nice", "-n", "5"] if shutil.which("nice") else []
 """How a command is begun that yields to others."""
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-"""The first has Chromium's engine without its windows, and needs a third less of the processors."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "chromium-headless-shell")
+"""The last has Chromium's engine without its windows: it needs a third less of the processors, but draws letters otherwise than
+the pictures of the set scenes have them."""
 MAC_BROWSER = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 NO_BROWSER = (
     "The browser tests need Chromium or Chrome, and none was found. Install it (on Debian and Ubuntu: apt install chromium),\n"
@@ -104,7 +105,7 @@ def find_browser() -> Path | None:
         return Path(named) if Path(named).exists() else None
     if (browser := _installed_browser()) or not _may_install():
         return browser
-    return _install("Chromium for the browser tests", ("chromium-headless-shell", "chromium"), _installed_browser)
+    return _install("Chromium for the browser tests", ("chromium",), _installed_browser)
 
 
 def find_postgres() -> Path | None:

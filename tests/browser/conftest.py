@@ -31,7 +31,7 @@ FLAGS = (
     "--disable-component-update --disable-sync",
     f"--disable-features={','.join(' '.join(OFF).split())}",
 )
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 
 
 def chromium() -> dict[str, Any]:

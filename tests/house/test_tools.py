@@ -265,7 +265,7 @@ def test_nothing_is_installed_unasked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(checks.INSTALL, "1")
     assert checks.find_browser() is None
     assert checks.find_postgres() is None
-    assert [command[-1] for command in ran] == ["update", "chromium-headless-shell", "chromium", "update", "postgresql"]
+    assert [command[-1] for command in ran] == ["update", "chromium", "update", "postgresql"]
 
 
 def test_a_company_authority_in_the_systems_store_is_trusted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
