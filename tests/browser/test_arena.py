@@ -12,7 +12,7 @@ BUSY = ("Use", "To the", "Target", "Move here")
 """What gets a match on."""
 
 
-@pytest.mark.parametrize("skipped", [44, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+@pytest.mark.parametrize("skipped", [30, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
 def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: int) -> None:
     """From the first move to the last KOR; each way a move is turned shows what it strikes, the board stands still,
     and nothing goes to the console."""

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
 
 
-@pytest.mark.parametrize("skipped", [12, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+@pytest.mark.parametrize("skipped", [10, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
 def test_a_combat_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: int) -> None:
     """From placing the squad to the end, with dice that tumble: the board stands still, nothing is written to the console."""
     said = heard(page)

@@ -14,7 +14,7 @@ CONDITION = re.compile("Nobody can step in or strike back|These chances hold (if
 """What is said below the odds of an attack."""
 
 
-@pytest.mark.parametrize("skipped", [28, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
+@pytest.mark.parametrize("skipped", [20, pytest.param(0, marks=pytest.mark.long)], ids=["ends", "whole"])
 def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin, skipped: int) -> None:
     """From the first attack to the last HP, nothing written to the console; odds are shown before an attack."""
     said = heard(page)
