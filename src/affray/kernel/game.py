@@ -90,6 +90,7 @@ class Answer(NamedTuple):
     takes: tuple[str, ...] = ()
     amid: str = ""
     otherwise: int | None = None  # an action, where the option has its id
+    forgoes: str = ""
 
 
 class Outlook(NamedTuple):

@@ -268,6 +268,8 @@ class Option(msgspec.Struct, frozen=True):
     """True where chance decides it, so that odds can be asked for."""
     risk: str = ""
     """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
+    forgoes: str = ""
+    """What could still be done and no more after it, in a sentence: nothing is wasted, but a screen asks as of a `risk`."""
     brings: Brings | None = None
     """What it brings, to be read beside others that differ in `amount`, or other things to do; None where that is not told."""
     does: str = ""
