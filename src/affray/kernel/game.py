@@ -96,8 +96,7 @@ class Answer(NamedTuple):
 class Outlook(NamedTuple):
     """What can be hoped for at best."""
 
-    words: str = ""
-    """In a sentence; empty where nothing is told."""
+    words: str = ""  # in a sentence; empty where nothing is told
     by: Callable[[int], Brings | None] = lambda action: None  # of whoever gives this answer; None where that is not told
 
 
