@@ -71,7 +71,8 @@ def listed(asked: Decision, answer: str) -> int:
     group = next(each for each in asked.groups if any(answer in choice.options for choice in each.choices))
     several = len(group.choices) > 1 or len(group.choices[0].options) > 1
     quick = len(group.choices[0].options) > 1 and answer in group.choices[0].options
-    return 2 if several and ((folds and not quick) or group.place in squares) else 1
+    sure = any(each.id == answer and each.forgoes for each in asked.options)
+    return (2 if several and ((folds and not quick) or group.place in squares) else 1) + sure
 
 
 def follows(game: Game, match: Match, seed: int) -> Iterator[tuple[str, bytes]]:
@@ -130,7 +131,8 @@ def _clicked(
     alone = place.startswith("tile.") and sum(len(each.answers) <= many for each in here) == 1
     drags = dragged([*asked.options, *(each.option for each in others)], way.option)
     listed = way.listed and (_numbered(way) or not _folded(match, [each.option for each in others if _table(each)]))
-    return Done(1 if alone or drags or listed else 2, many, asked.kind, place != "")
+    sure = way.option.forgoes != ""
+    return Done((1 if alone or drags or listed else 2) + sure, many, asked.kind, place != "")
 
 
 def _table(way: Way) -> bool:

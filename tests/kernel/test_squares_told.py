@@ -32,7 +32,10 @@ def test_what_opponents_may_hold_makes_no_square_safe() -> None:
     surely = "No marked square is surely out of opponents’ reach next turn: they may hold what reaches some."
     assert every == [surely, "Wisp can reach Osk here next turn."]
     two = squares_told.of(TWO, {"a": ["2"]}, {"tile.4": MAY}, {}, {"1": ["2"], "4": []})
-    assert two[1:] == ["In opponents’ reach next turn without a move: Osk.", "Perhaps so, by what opponents may hold: Una."]
+    assert two[1:] == [
+        "In opponents’ reach next turn without a move: Osk.",
+        "Opponents may hold what reaches Una where they stand.",
+    ]
 
 
 def test_of_where_those_stand_who_may_go_it_is_said_who_is_reached() -> None:

@@ -355,6 +355,7 @@ export interface Option {
   path: string[];
   odds: boolean;
   risk: string;
+  forgoes: string;
   brings: Brings | null;
   does: string;
   takes: string[];

@@ -51,7 +51,7 @@ describe("a board under a finger", () => {
     tiles: [1, 2, 3].map((column) => ({ id: tileAt(column, 1), terrain: "ground", name: "Floor", height: 0, label: "", marks: [] })),
   };
   const go = (column: number): Option => ({
-    id: `go ${column}`, label: `Go to ${column}`, verb: "Go", clause: "", amount: null, touches: [tileAt(column, 1)], area: [], path: [], odds: false, risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "",
+    id: `go ${column}`, label: `Go to ${column}`, verb: "Go", clause: "", amount: null, touches: [tileAt(column, 1)], area: [], path: [], odds: false, risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "", forgoes: "",
   });
 
   function laid() {

@@ -39,7 +39,7 @@ export const scene: Scene = {
 };
 
 export function option(id: string, verb: string, touches: string[], more: Partial<Option> = {}): Option {
-  return { id, verb, touches, label: `${verb} (${id})`, clause: "D-1", amount: null, odds: false, area: [], path: [], risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "", ...more };
+  return { id, verb, touches, label: `${verb} (${id})`, clause: "D-1", amount: null, odds: false, area: [], path: [], risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "", forgoes: "", ...more };
 }
 
 export const plays = [1, 2, 3].flatMap((amount) =>

@@ -19,7 +19,7 @@ const foe = (id: string, name: string): Piece => ({
 });
 const board: Board = { label: "Yard", turned: false, columns: 3, rows: 2, pieces: [foe("piece.2", "Wisp"), foe("piece.3", "Ode")], tiles: [1, 2].flatMap((row) => [1, 2, 3].map((column) => tile(column, row))) };
 const go = (column: number, row: number): Option => ({
-  id: `go ${column},${row}`, label: `Move to ${column},${row}`, verb: "Move", clause: "X-MOVE-5", amount: null, touches: [`tile.${column}.${row}`], area: [], path: [`tile.${column}.${row}`], odds: false, risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "",
+  id: `go ${column},${row}`, label: `Move to ${column},${row}`, verb: "Move", clause: "X-MOVE-5", amount: null, touches: [`tile.${column}.${row}`], area: [], path: [`tile.${column}.${row}`], odds: false, risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "", forgoes: "",
 });
 
 /** A board and the list of answers beside it, by what is known of two squares. */

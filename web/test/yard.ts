@@ -13,5 +13,5 @@ export const board: Board = {
   tiles: [tile(1, 1), tile(2, 1, { terrain: "wall", name: "Wall" }), tile(3, 1), tile(1, 2), tile(2, 2), tile(3, 2, { marks: ["Goal"] })],
 };
 export const go: Option = {
-  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false, risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "",
+  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false, risk: "", brings: null, does: "", takes: [], amid: "", otherwise: "", forgoes: "",
 };

@@ -90,13 +90,13 @@ class Answer(NamedTuple):
     takes: tuple[str, ...] = ()
     amid: str = ""
     otherwise: int | None = None  # an action, where the option has its id
+    forgoes: str = ""
 
 
 class Outlook(NamedTuple):
     """What can be hoped for at best."""
 
-    words: str = ""
-    """In a sentence; empty where nothing is told."""
+    words: str = ""  # in a sentence; empty where nothing is told
     by: Callable[[int], Brings | None] = lambda action: None  # of whoever gives this answer; None where that is not told
 
 

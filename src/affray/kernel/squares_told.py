@@ -68,7 +68,7 @@ def _without(pieces: Sequence[Piece], standing: Mapping[str, Piece], stands: By,
     if sure:
         told.append(say("In opponents’ reach next turn without a move: {names}.", names=_names(pieces, sure)))
     if may:
-        told.append(say("Perhaps so, by what opponents may hold: {names}.", names=_names(pieces, may)))
+        told.append(say("Opponents may hold what reaches {names} where they stand.", names=_names(pieces, may)))
     return told or [say("Without a move, nobody is in opponents’ reach next turn, as far as you know.")]
 
 

@@ -57,6 +57,7 @@ def option(game: Game, seen: State, action: int) -> Option:
         path=list(answer.path),
         odds=answer.odds,
         risk=answer.risk,
+        forgoes=answer.forgoes,
         brings=answer.brings,
         does=answer.does,
         takes=list(answer.takes),

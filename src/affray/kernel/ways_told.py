@@ -39,6 +39,7 @@ def way(
         brings=last.brings if times == 1 and amount is not None else None,
         does="" if place else last.does,
         amid="",
+        forgoes=next((each.forgoes for each in (*before, last) if each.forgoes), ""),
     )
     return Way(answers, whole)
 

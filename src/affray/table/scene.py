@@ -18,8 +18,7 @@ from affray.table.purpose import Purpose
 SpotKind = Literal["strike", "path", "wall"]
 ZoneKind = Literal["hand", "play", "deck", "discard"]
 Ground = Literal["ground", "wall", "cover", "lava", "ice", "water", "shallows"]
-MOST_BEGUN = 4
-"""Sentences of `Scene.begun`."""
+MOST_BEGUN = 4  # sentences of `Scene.begun`
 
 
 class Stat(msgspec.Struct, frozen=True):
@@ -235,8 +234,7 @@ class Scene(msgspec.Struct, frozen=True):
     """What the next stroke or turn may decide, in sentences: `The next Hit puts Player 2 out.`; empty while nothing is near."""
     begun: list[str] = []
     """What is under way and not settled while somebody decides, the most important sentence first: who does what to whom, with
-    what, what was rolled so far; then what it does and costs. At most MOST_BEGUN. Between actions it is empty for whoever
-    decides; to who waits a game may say there what is decided."""
+    what, what was rolled so far; what it costs. At most MOST_BEGUN; between actions, if any, what is decided, for who waits."""
 
 
 class Brings(msgspec.Struct, frozen=True):
@@ -268,6 +266,8 @@ class Option(msgspec.Struct, frozen=True):
     """True where chance decides it, so that odds can be asked for."""
     risk: str = ""
     """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
+    forgoes: str = ""
+    """What could still be done and no more after it, in a sentence: nothing is wasted, but a screen asks as of a `risk`."""
     brings: Brings | None = None
     """What it brings, to be read beside others that differ in `amount`, or other things to do; None where that is not told."""
     does: str = ""

@@ -112,8 +112,8 @@ class Host:
     def doubt(self, option: Option, bare: bool) -> str:
         """What to ask before an answer is taken; empty where nothing is. It is asked of each that wastes something for certain,
         and once in a match where Enter alone (`bare`) would pass by things that the greedy bot would rather do."""
-        if option.risk:
-            return say("{risk} Take it all the same?", risk=option.risk)
+        if why := option.risk or option.forgoes:
+            return say("{risk} Take it all the same?", risk=why)
         if not bare or self.warned or self.rolls or option.touches:
             return ""
         game, seen = self.match.game, self.match.observation(self.shown)

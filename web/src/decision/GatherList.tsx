@@ -141,8 +141,9 @@ export function GatherList({ decision, gather, onDone }: Props) {
             {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
           </button>
         )}
-        {finish && (
-          <button type="button" className={answers === null ? "primary" : ""} disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>
+        {/* Beside what is marked it would be taken for the button that keeps what is not. */}
+        {finish && gather.count === 0 && (
+          <button type="button" className="primary" disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>
             <span className="number" aria-hidden="true">
               {options.length + 1}
             </span>

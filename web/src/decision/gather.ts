@@ -22,7 +22,7 @@ export interface Gather {
   all(): void;
   /** The option at a place of the table, if it can be chosen. */
   at(place: string): string | null;
-  /** The option that has a number, from 1, in the order in which they are listed: after all others the one that ends it. */
+  /** The option that has a number, from 1, in the order in which they are listed: after all others, as long as nothing is chosen, the one that ends it. */
   numbered(number: number): string | null;
   /** The number of each place of the table that can be chosen, from 1. */
   numbers: ReadonlyMap<string, number>;
@@ -97,7 +97,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
       keep(next);
     },
     all: () => keep(whole ? new Map() : new Map(together.options.map((option) => [option, most(option)]))),
-    numbered: (number) => together.options[number - 1] ?? (number === together.options.length + 1 && options.has(together.finish) ? together.finish : null),
+    numbered: (number) => together.options[number - 1] ?? (count === 0 && number === together.options.length + 1 && options.has(together.finish) ? together.finish : null),
     numbers: new Map(together.options.map((option, index) => [placeOf(option), index + 1])),
     ranks: rankedPlaces([...chosen], placeOf),
     parts: new Map([...chosen].flatMap(([option, many]) => (most(option) > 1 ? [[placeOf(option), [many, most(option)] as [number, number]]] : []))),

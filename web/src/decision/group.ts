@@ -311,12 +311,11 @@ export function plainAnswer(place: string, options: Option[]): Option | null {
 }
 
 /**
- * The only answer to the question itself at a thing, where it wastes nothing; what one click says from there besides can be said after it. Where the question has none there, the only
- * way that leads there.
+ * The only answer to the question itself at a thing, where it wastes nothing; what one click says from there besides can be said after it. Several answers at once are
+ * looked at before they are given, also where they are the only way that leads there: whoever clicks may only want to see what that is.
  */
 export function soleAnswer(options: Option[]): Option | null {
-  const asked = options.filter((each) => !isWay(each));
-  const [option, ...others] = asked.length > 0 ? asked : options;
+  const [option, ...others] = options.filter((each) => !isWay(each));
   return option && others.length === 0 && !option.risk ? option : null;
 }
 

@@ -83,14 +83,17 @@ def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
 def test_every_ability_that_is_paid_for_says_whom_it_would_meet_at_best() -> None:
     """S-ABIL-2, S-ACT-2: at once, after a move, not even then; whoever loses most first; nobody on whom it is wasted."""
     assert said_in_short(turn(NEAR, ["fire-2", "earth-1"]), "ulla") == (
-        "stones for Searing Cut (Pike-Sister Anwen −3 HP) or Second Breath"
+        "stones for Searing Cut (Pike-Sister Anwen −3 HP) or Second Breath (heals 3 HP)"
     )
     moved = turn(({"ulla": (5, 5)}, {"anwen": (5, 2), "ode": (6, 8)}), ["fire-2", "earth-1"])
     assert said_in_short(moved, "ulla") == (
-        "stones for Second Breath; after a move stones for Searing Cut (Spear-Brother Ode −5 HP or Pike-Sister Anwen −3 HP)"
+        "stones for Second Breath (heals 3 HP); "
+        "after a move stones for Searing Cut (Spear-Brother Ode −5 HP or Pike-Sister Anwen −3 HP)"
     )
     far = turn(({"ulla": (5, 5)}, {"anwen": (10, 10)}), ["fire-2", "earth-1"])
-    assert said_in_short(far, "ulla") == "stones for Second Breath; stones for Searing Cut once it reaches somebody"
+    assert (
+        said_in_short(far, "ulla") == "stones for Second Breath (heals 3 HP); stones for Searing Cut once it reaches somebody"
+    )
     held = turn(({"harrow": (6, 4)}, {"orsolya": (5, 4), "anwen": (5, 5)}), ["earth-3"])
     assert "Hooked Line (Pike-Sister Anwen)" in said_in_short(held, "harrow"), "nothing comes of it with Orsolya"
 
@@ -147,3 +150,26 @@ def _agrees(state: State, action: int) -> int:
     slots = {actions.slot_of(actions.thing_of(each)) for each in offered if actions.act_of(each) in (Act.FUSE, Act.USE)}
     assert {each.slot for each in paying.payable(turn, piece) if each.offered} == slots
     return len(slots)
+
+
+def test_whom_it_leaves_out_is_said_where_nobody_else_is_activated() -> None:
+    """S-ACT-5: those who could still do something; who can do nothing is no reason to ask."""
+    table = turn(({"bram": (5, 5), "corlo": (5, 6)}, {"anwen": (5, 1)}))
+
+    def left() -> str:
+        seen = examine.observed(game, table.state, table.state.seat)
+        return game.answer_text(seen, game.read_action(seen, "nobody")).forgoes
+
+    assert re.fullmatch(r".*Bram.* and .*Corlo.* have not acted yet\.", left())
+    table.answer("activate bram", "end")
+    assert re.fullmatch(r".*Corlo.* has not acted yet\.", left()) and "Bram" not in left()
+    table.set("corlo", freeze=2)
+    assert not left()
+
+
+def test_what_a_fuse_is_good_for_stands_beside_its_name() -> None:
+    """S-ACT-2: a reader need not know all the abilities by name."""
+    assert (
+        said_in_short(turn(({"orsolya": (5, 5)}, {"anwen": (5, 4)}), ["earth-3"]), "orsolya")
+        == "stones for Bastion (allies in range have PD +1)"
+    )

@@ -74,6 +74,7 @@ def _marks(ability: Ability) -> list[str]:
 
 
 PLAIN = (
+    (r"\ba \[Fuse\] ability", "a fused ability"),
     (r"\[(Fuse|Aura)\] ", ""),
     (r"\[No Action\] ", "without its action: "),
     (r"\[Use Once\] ", "once a turn: "),

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound.content import setup
 from affray.games.stonebound.content.pack import Ability
-from affray.games.stonebound.record.state import CARDS, MOST_PIECES, NONE, SIDE, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import abilities, actions, attack, deck, movement, pieces
 from affray.games.stonebound.words import begun, chances, doing, names, paying, spare, vain
@@ -203,6 +203,14 @@ def _pile(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, label, act.clause)
 
 
+def _nobody(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """S-ACT-5: whom it leaves out who could still do something."""
+    left = [names.name(state, piece) for piece in range(MOST_CHARACTERS) if paying.could_act(state, piece)]
+    label = "Activate nobody else"
+    verb = "has" if len(left) == 1 else "have"
+    return Answer(label, label, act.clause, forgoes=f"{names.listed(left, ' and ')} {verb} not acted yet." if left else "")
+
+
 def _fuse(verb: str) -> Worded:
     """An action on a fuse: the piece in `amount`, the slot in `thing`."""
 
@@ -225,7 +233,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.DEPLOY: _deploy,
     Act.MEMBER: _member,
     Act.ACTIVATE: _activate,
-    Act.NOBODY: plain("Activate nobody else"),
+    Act.NOBODY: _nobody,
     Act.FUSE: _paid,
     Act.USE: _paid,
     Act.ATTACK: _attack,

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import ANY_RANGE
-from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Deed, Target
-from affray.games.stonebound.rules import abilities, activation, attack, fusing, keywords, pieces
+from affray.games.stonebound.rules import abilities, activation, attack, fusing, keywords, movement, pieces
 from affray.games.stonebound.words import names, promising, spare
 from affray.kernel import record
 
@@ -20,6 +20,10 @@ WANTED = {
     Target.FALLEN: "incapacitated ally",
 }
 """Whom an ability may have to look for in vain."""
+
+
+BRIEF = 56
+"""Letters of what an ability does that are said beside its name in passing; more is told to who asks."""
 
 
 class Paid(NamedTuple):
@@ -39,6 +43,18 @@ def activated(state: State, piece: int) -> State:
     turn = record.copy(state, State)
     activation.activate(turn, piece, None)
     return turn
+
+
+def could_act(state: State, piece: int) -> bool:
+    """S-ACT-2, S-ACT-4: whether a character may still be activated in this turn and could do something then: move, strike
+    somebody without a step, or use or fuse an ability that the stones in hand pay for."""
+    if state.pieces[piece].sheet == NONE or not activation.may_activate(state, piece):
+        return False
+    reach = int(pieces.sheet(state, piece).range)
+    if movement.movement(state, piece) > 0 or any(attack.may_strike(state, piece, each, reach) for each in range(MOST_PIECES)):
+        return True
+    turn = activated(state, piece)
+    return any(each.fuse or each.offered for each in payable(turn, piece))
 
 
 def payable(state: State, piece: int) -> list[Paid]:
@@ -64,13 +80,14 @@ def in_full(state: State, piece: int) -> str:
 
 
 def in_short(state: State, piece: int) -> str:
-    """S-ABIL-2, S-ACT-2: all of them by name, those that strike with whom they would at best: `stones for Cut (Wisp −3 HP) or
-    Guard; after a move stones for Hooked Line (Ode); stones for Mercy once it reaches somebody`; else why for nothing."""
+    """S-ABIL-2, S-ACT-2: all of them by name, those that strike with whom they would at best, others that may be used at once
+    with what they do where that is short: `stones for Cut (Wisp −3 HP) or Guard (PD +1); after a move stones for Hooked Line
+    (Ode); stones for Mercy once it reaches somebody`; else why for nothing."""
     now, later, never = list[str](), list[str](), list[str]()
     for each in sorted(payable(state, piece), key=lambda each: each.fuse):
         name = names.ability(state, piece, each.slot).name
         if each.fuse or each.offered:
-            now.append(promising.listed(name, promising.here(state, piece, each.slot) or []))
+            now.append(promising.listed(name, promising.here(state, piece, each.slot) or _brief(state, piece, each.slot)))
         else:
             met = promising.after_a_move(state, piece, each.slot)
             (never if met is None else later).append(promising.listed(name, met or []))
@@ -80,6 +97,12 @@ def in_short(state: State, piece: int) -> str:
     told += [f"after a move stones for {names.listed(later, ' or ')}"] if later else []
     told += [f"stones for {names.listed(never, ' or ')} once it reaches somebody"] if never else []
     return "; ".join(told)
+
+
+def _brief(state: State, piece: int, slot: int) -> list[str]:
+    """What an ability does, where that is said in a few words; else nothing."""
+    told = texts.in_brief(names.ability(state, piece, slot))
+    return [told] if len(told) <= BRIEF else []
 
 
 def _at_once(state: State, piece: int) -> list[Paid]:
