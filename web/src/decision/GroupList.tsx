@@ -305,7 +305,7 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
         return (
           <Fragment key={group.key}>
             {head && <Head counted={head} bare={isBare(group, !open, narrow)} />}
-            <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
+            <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`} data-answers={groupOptionCount(group)}>
               <GroupItem several={groups.length > 1} group={group} silent={once !== "" || ((!folds || !open) && (goesOn || head != null))} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
             </li>
           </Fragment>
