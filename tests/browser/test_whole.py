@@ -23,6 +23,37 @@ CUT = """() => {
     return [...boxes, ...beyond].map((each) => each.className);
 }"""
 """What of the sides must be scrolled to, or lies beyond their edges."""
+READ = """() => {
+    const list = document.querySelector(".log ol").getBoundingClientRect();
+    const above = parseFloat(getComputedStyle(document.querySelector(".log ol")).getPropertyValue("--above")) || 0;
+    const boxes = [...document.querySelectorAll(".log-line")].map((line) => line.getBoundingClientRect());
+    return boxes.filter((box) => box.top >= list.top + above - 1 && box.bottom <= list.bottom + 1).length;
+}"""
+"""How many entries of the log are in sight whole."""
+CUT_LINES = """() => {
+    const outcome = document.querySelector(".arena .outcome");
+    outcome.append(" and so it went on with everybody else".repeat(20));
+    const lines = outcome.getBoundingClientRect().height / parseFloat(getComputedStyle(outcome).lineHeight);
+    return Math.abs(lines - Math.round(lines));
+}"""
+"""How much of a line of a long outcome is in sight, of a whole one."""
+UNEVEN = """() => {
+    const boxes = [...document.querySelectorAll(".roll-chip-drawn")].map((chip) => chip.getBoundingClientRect());
+    const uneven = (one) => boxes.some((other) => other.left === one.left && Math.abs(other.right - one.right) > 1);
+    return [boxes.length, boxes.filter(uneven).length];
+}"""
+"""How many throws lie small beside the last, and how many of those are not as wide as what is above or below."""
+SIX = """() => {
+    const [roll, ...others] = document.querySelectorAll(".stage .rolls > .roll");
+    for (const other of others) other.remove();
+    const faces = roll.querySelector(".roll-faces");
+    while (faces.children.length < 6) faces.append(faces.firstElementChild.cloneNode(true));
+    for (const falls of faces.getAnimations({ subtree: true })) falls.finish();
+    const boxes = [...faces.children].map((die) => die.getBoundingClientRect());
+    return Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map(({ bottom }) => bottom));
+}"""
+"""Whether six dice of one throw lie in a row, turned as they fell."""
+LEAST, AT, LITTLE = 3, 30, 0.05
 SIZES = ((1440, 900), (2560, 1300))
 SQUAD: dict[str, Any] = {"squad": ["rook", "sera", "imre"]}
 MATCHES = (
@@ -54,3 +85,24 @@ def test_no_list_at_the_sides_is_cut_on_a_desk(
                 page.set_viewport_size({"width": width, "height": height})
                 page.wait_for_timeout(200)
                 assert page.evaluate(CUT) == [], (moment, width)
+
+
+@pytest.mark.slow
+def test_of_the_log_three_entries_are_read_beside_a_long_list_and_of_an_outcome_whole_lines(
+    browser: Browser, server: str
+) -> None:
+    """Six-Dice as a whole squad is to act: the list scrolls, and the log has its room. Throws lie in even columns, and six
+    dice of one in a line."""
+    match = Match(games.find("sixdice"), SetUp("sixdice", 2, 3, choices={"scenario": "mast-hill"}))
+    while len(match.played) < AT or match.to_move != 0:
+        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    scene = Scene("sixdice", "", 0)
+    with context(browser, scene) as window:
+        page = window.new_page()
+        opened(page, server, scene, match)
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.wait_for_timeout(200)
+        assert page.evaluate(READ) >= LEAST
+        assert page.evaluate(CUT_LINES) < LITTLE
+        assert page.evaluate(UNEVEN) == [4, 0]
+        assert page.evaluate(SIX)

@@ -163,6 +163,45 @@ it("have room for what may come of each from the first, so that pointing at one 
   expect(container.querySelector(".odds-none")?.textContent).toBe("Nothing is left to chance.");
 });
 
+describe("several rows of numbers that chance decides", () => {
+  const rowOf = (name: string): Group => {
+    const options = [0, 1, 2].map((amount) => option(`${name} ${amount}`, "Move", [], { amount, label: `Move with ${amount} ${amount === 1 ? "die" : "dice"}`, odds: amount > 0, brings: { what: "Squares on average", much: `${2 * amount}` } }));
+    return { key: name, place: `0.hand.${name}`, choices: [{ key: "Move", label: "Move with", options }] };
+  };
+  const odds = (amount: number) => ({ option: "", apart: [], fates: [], headline: null, assumption: "Exact.", brings: null, chances: [{ outcome: `${amount} squares`, probability: 1, meaning: "nothing", ends: false, grave: "" }] });
+  const known = new Map(["a", "b"].flatMap((name) => [1, 2].map((amount) => [`${name} ${amount}`, odds(amount)] as const)));
+  const drawnOf = (wide: boolean) => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: wide === query.includes("min-width"), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const { container } = render(
+      <OddsContext value={{ known: known as never, ask: () => undefined, eager: true }}>
+        <GroupList groups={[rowOf("a"), rowOf("b")]} scene={scene} folds={false} explains={() => "no"} quick="all" opened={null} onOpen={() => undefined} />
+      </OddsContext>,
+    );
+    vi.unstubAllGlobals();
+    return container;
+  };
+
+  it("say once how to read their chances, and in one place those of the number that is pointed at, at first of one that has any", () => {
+    const container = drawnOf(true);
+    const shown = () => [container.querySelector(".odds-of")?.textContent, container.querySelector(".odds-room > :not(.aside)")?.textContent];
+    expect([...container.querySelectorAll(".odds-none")].map(({ textContent }) => textContent)).toEqual(["Point at a number to read its chances."]);
+    expect([container.querySelectorAll(".odds-room").length, container.querySelectorAll(".choice .odds").length]).toEqual([1, 0]);
+    expect([...container.querySelectorAll(".said-once")].map(({ textContent }) => textContent)).toEqual(["Move with:Squares on average"]);
+    expect(container.querySelectorAll(".choice-label").length).toBe(0);
+    expect(shown()).toEqual(["0.hand.a: 1 die", expect.stringContaining("1 squares")]);
+    fireEvent.pointerEnter(container.querySelector("[data-option='b 2']")!);
+    expect(shown()).toEqual(["0.hand.b: 2 dice", expect.stringContaining("2 squares")]);
+    fireEvent.pointerEnter(container.querySelector("[data-option='b 0']")!);
+    expect(shown()).toEqual(["0.hand.b: 0 dice", "Nothing is left to chance."]);
+    expect(container.querySelector(".odds-above > .odds-assumption")?.textContent).toBe("Exact.");
+  });
+
+  it("have each its own on a phone, where no finger points", () => {
+    const container = drawnOf(false);
+    expect([container.querySelectorAll(".odds-above").length, container.querySelectorAll(".choice .odds-room").length]).toEqual([0, 2]);
+  });
+});
+
 it("are not listed where they come of a later question and would be folded without a number in sight, as on a phone", () => {
   const listed = (most: number, wide: boolean) => {
     vi.stubGlobal("matchMedia", () => ({ matches: wide, addEventListener: vi.fn(), removeEventListener: vi.fn() }));

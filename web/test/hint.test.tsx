@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen, within } from "./rendering";
+import { act, cleanup, render, renderHook, screen, within } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
@@ -79,12 +79,29 @@ describe("a hint", () => {
     const scrolled: number[] = [];
     vi.spyOn(HTMLElement.prototype, "scrollTop", "set").mockImplementation((top) => void scrolled.push(top));
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function box(this: HTMLElement) {
-      return new DOMRect(0, this.classList.contains("hinted") ? 300 : 100, 10, 10);
+      const best = this.classList.contains("hinted") || (this.classList.contains("choice") && this.querySelector(".hinted"));
+      return new DOMRect(0, best ? 300 : 100, 10, 10);
     });
     sit(asking([hit, end]), { hint: { ...hint, options: [{ ...hint.options[0]!, label: "Attack Osk (3+ for 3 damage, Crit 5)" }] } });
     expect(scrolled).toContain(194);
     expect(within(screen.getByRole("region", { name: "Hint" })).getByRole("button").textContent).toBe("Attack Osk 62.5 %");
     vi.restoreAllMocks();
+  });
+
+  it("scrolls no farther than it must for that, and not at all where it is in sight", () => {
+    const scrolledTo = (top: number) => {
+      const scrolled: number[] = [];
+      vi.spyOn(HTMLElement.prototype, "scrollTop", "set").mockImplementation((at) => void scrolled.push(at));
+      vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function box(this: HTMLElement) {
+        return this.classList.contains("answers-scroll") ? new DOMRect(0, 100, 10, 300) : new DOMRect(0, top, 10, 40);
+      });
+      sit(asking([hit, end]), { hint });
+      cleanup();
+      vi.restoreAllMocks();
+      // The log goes to its end, which is nowhere here.
+      return scrolled.filter((at) => at !== 0);
+    };
+    expect([scrolledTo(200), scrolledTo(350), scrolledTo(80)]).toEqual([[], [16], [-26]]);
   });
 
   it("tells no chance of what was hardly tried", () => {

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { Reel } from "../src/decision/Reel";
 
 /** What a list that is 100 pixels high, and each line in it 20, says of the rest: of things with so many lines each, by their classes. */
-function restOf(thing: string, lines: string[], count: number) {
+function restOf(lines: string[], count: number, answers: number) {
   const { container, unmount } = render(
     <Reel>
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={thing}>
-          {lines.map((name) => (
-            <button key={name} type="button" className={`line ${name}`}>
+        <div key={at} className="group" data-answers={answers}>
+          {lines.map((name, index) => (
+            <button key={index} type="button" className={`line ${name}`} data-option={name === "group-title" ? undefined : `${at} ${index}`}>
               {at}
             </button>
           ))}
@@ -29,10 +29,14 @@ function restOf(thing: string, lines: string[], count: number) {
   return said;
 }
 
-it("counts things, each with all that is done with it, of which nothing is in sight yet", () => {
-  expect(restOf("group", ["group-title", "choice many"], 4)).toBe("▾ and 2 more");
+it("counts all the answers of a thing of which nothing is in sight yet, also where they are folded", () => {
+  expect(restOf(["group-title", "choice-button"], 4, 3)).toBe("▾ and 7 more");
+});
+
+it("counts of a thing that begins in sight the answers that are not", () => {
+  expect(restOf(["group-title", "amount", "amount", "amount", "amount"], 2, 4)).toBe("▾ and 6 more");
 });
 
 it("counts answers where no thing has a line of its own", () => {
-  expect(restOf("group", ["choice choice-button"], 6)).toBe("▾ and 3 more");
+  expect(restOf(["choice choice-button"], 6, 1)).toBe("▾ and 3 more");
 });

@@ -94,6 +94,22 @@ it("says which of two ways it surely turns out, where both are good and short, a
   expect(worth([chance("good", 0.5, "Wisp −4 HP"), chance("good", 0.5, "Wisp −4 HP")])).toEqual(["100 %", "good"]);
 });
 
+it("says how much it comes to and not whom it befalls, where that much is certain on average, as of a roll that is kept", () => {
+  const known = (outcome: string) => new Map([["keep", { option: "keep", assumption: "", brings: null, apart: [], headline: null, fates: [], chances: [chance("good", 1, outcome)] }]]);
+  const drawn = (outcome: string) => {
+    const { container, unmount } = render(
+      <OddsContext value={{ known: known(outcome), ask: () => undefined, eager: true }}>
+        <ChoiceRow choice={{ key: "keep", label: "Keep the roll", options: [option("keep", "Keep the roll", [], { odds: true })] }} terse />
+      </OddsContext>,
+    );
+    const { much, what } = container.querySelector<HTMLElement>(".worth")?.dataset ?? {};
+    unmount();
+    return [much, what];
+  };
+  expect([drawn("Osk (3 KOR on average)"), drawn("Dorrin (3.7 KOR on average)")]).toEqual([["3", "KOR on average"], ["3.7", "KOR on average"]]);
+  expect(drawn("Osk −7 HP (9 left)")).toEqual([undefined, undefined]);
+});
+
 it("calls nothing certain or impossible that rounding makes so", () => {
   expect(worth([chance("good", 0.9996), chance("nothing", 0.0004)])).toEqual(["> 99.9 %", "good"]);
   expect(worth([chance("good", 0.0004), chance("nothing", 0.9996)])).toEqual(["< 0.1 %", "good"]);

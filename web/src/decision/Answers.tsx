@@ -14,6 +14,7 @@ import { Reel } from "./Reel";
 import { useSlim } from "./slim";
 import { alike, SquareChips } from "./SquareChips";
 import { isVain, OddsContext } from "./odds";
+import { useShared } from "./OddsRoom";
 import { VainChips } from "./VainChips";
 import { WayChips } from "./WayChips";
 
@@ -51,8 +52,10 @@ function useSquares(keyed: boolean): string {
 /** What the odds of these answers take for granted, once for all of them; in a list that is long to read behind a line. */
 function Assumptions({ groups, short, kept = false }: { groups: Group[]; short: boolean; kept?: boolean }) {
   const { known } = useContext(OddsContext);
+  // Rows of numbers say it with the chances of the one that is pointed at.
+  const above = useShared(groups);
   // Of what wastes something, or comes to nothing for certain, nothing need be taken for granted.
-  const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options)).filter((option) => !isVain(option, known));
+  const options = groups.filter((group) => !above.includes(group)).flatMap(({ choices }) => choices.flatMap((choice) => choice.options)).filter((option) => !isVain(option, known));
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   // What is taken for granted of all is not said once more with what is besides of some.
   const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each.replace(/\.$/u, ""))));

@@ -9,6 +9,7 @@ import { Amounts, brought, told } from "./Amounts";
 import { ChooseContext, isMeant } from "./choose";
 import type { Choice } from "./group";
 import { OddsBar } from "./OddsBar";
+import { OddsRoom, SharedRoom } from "./OddsRoom";
 import { OddsContext, shareIn, under, useOdds } from "./odds";
 import { saidLarge, Worth } from "./Worth";
 
@@ -47,22 +48,6 @@ function Odds({ option, terse, names, large = false, share = null }: { option: O
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
       <span className="odds-words awaited">{t("Odds…")}</span>
-    </span>
-  );
-}
-
-/** The odds of several numbers in one place, of which that one shows which is pointed at: it has its room from the first, so that no answer moves away from the pointer. */
-function OddsRoom({ options, shown, terse, names }: { options: Option[]; shown: Option | null; terse: boolean; names: string[] }) {
-  const chancy = options.filter(({ odds }) => odds);
-  if (chancy.length === 0) return null;
-  return (
-    <span className="odds-room">
-      {!chancy.some(({ id }) => id === shown?.id) && <span className="odds-none">{shown ? t("Nothing is left to chance.") : t("Point at a number to read its chances.")}</span>}
-      {chancy.map((option) => (
-        <span key={option.id} className={option.id === shown?.id ? undefined : "aside"}>
-          <Odds option={option} terse={terse} names={names} />
-        </span>
-      ))}
     </span>
   );
 }
@@ -201,6 +186,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
   const { choose, point, busy, best } = useContext(ChooseContext);
   const { brief, known, settling, hopes = {} } = useContext(OddsContext);
   const { reach: all } = useContext(TouchContext);
+  const above = useContext(SharedRoom);
   const tell = useTelling();
   const names = [name, subjectOf(choice.label)];
   const only = choice.options.length === 1 ? choice.options[0]! : null;
@@ -216,6 +202,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
     setPointed(option);
     if (!option) return;
     setShown(option);
+    above?.(option);
     ask();
   }
 
@@ -284,7 +271,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
       {about && <About said={about} as={as} />}
       <Amounts options={choice.options} onPoint={pointAt} direct={direct} plain={printed !== undefined} />
       {printed && <Brought option={pointed} printed={printed} />}
-      <OddsRoom options={choice.options} shown={shown} terse={terse} names={[name]} />
+      {!above && <OddsRoom options={choice.options} shown={shown} terse={terse} names={[name]} />}
     </div>
   );
 }

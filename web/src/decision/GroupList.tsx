@@ -4,7 +4,7 @@ import { ownerOf } from "../board/Token";
 import { useNarrow } from "../common/useMedia";
 import { plural, t } from "../language/text";
 import { Portrait } from "../look/Portrait";
-import type { Scene } from "../protocol";
+import type { Option, Scene } from "../protocol";
 import { briefly } from "../look/words";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { useTelling } from "../scene/people";
@@ -16,6 +16,7 @@ import { inSentence } from "../net/ways";
 import { areDice, bringsSeveral, told, unitOf } from "./Amounts";
 import { unled } from "./bundles";
 import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
+import { RoomAbove, SharedRoom, useShared } from "./OddsRoom";
 import { Otherwise, Taken } from "./Otherwise";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, pricedOtherwise, saysAll, usual, wasteful, worthwhile } from "./group";
 
@@ -291,7 +292,9 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
   const narrow = useNarrow();
   const { asked } = useContext(TouchContext);
   const once = saidOnce(groups);
-  const numbers = groups.map((group) => (folds ? counted(group, quick) : null));
+  const numbers = groups.map((group) => counted(group, folds ? quick : "all"));
+  const shared = useShared(folds && quick === "none" ? [] : groups);
+  const [shown, setShown] = useState<Option | null>(null);
   const list = (
     <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}${!once && belowNames(groups, scene) ? " below" : ""}${inPairs(groups, scene, once !== "") ? " pairs" : ""}`}>
       {groups.map((group, index) => {
@@ -302,8 +305,8 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
         return (
           <Fragment key={group.key}>
             {head && <Head counted={head} bare={isBare(group, !open, narrow)} />}
-            <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-              <GroupItem several={groups.length > 1} group={group} silent={once !== "" || (!open && (goesOn || head != null))} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
+            <li className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`} data-answers={groupOptionCount(group)}>
+              <GroupItem several={groups.length > 1} group={group} silent={once !== "" || ((!folds || !open) && (goesOn || head != null))} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
             </li>
           </Fragment>
         );
@@ -317,7 +320,8 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
           {tell(once)}:
         </p>
       )}
-      {list}
+      {shared.length > 0 && <RoomAbove groups={shared} shown={shown} titleOf={({ place }) => (place === null ? "" : placeTitle(scene, place))} />}
+      <SharedRoom value={shared.length > 0 ? setShown : null}>{list}</SharedRoom>
     </>
   );
 }

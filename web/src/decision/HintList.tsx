@@ -3,6 +3,7 @@ import { t } from "../language/text";
 import type { Hint, Option } from "../protocol";
 import { ChooseContext, isFirstClick } from "./choose";
 import { percent } from "./odds";
+import { LINE } from "./Reel";
 
 /** So much of the list stays in sight above the answer that is best, in pixels. */
 const ABOVE = 6;
@@ -10,14 +11,19 @@ const ABOVE = 6;
 /** An answer without the numbers in brackets at its end: they stand beside it in the list below. */
 const briefly = (label: string) => label.replace(/ \([^()]*\)$/u, "");
 
-/** Brings the answer that is best into sight in the list that scrolls, clear of what stands over that list's lower edge. */
+/** Brings the answer that is best into sight in the list that scrolls, as far as that needs, clear of what stands over that list's edges. */
 function useShown(option: string | undefined) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const row = option === undefined ? null : box.current?.closest(".decision")?.querySelector<HTMLElement>(".answers-scroll .hinted");
     const list = row?.closest<HTMLElement>(".answers-scroll");
     if (!row || !list || row.closest(".answers-foot")) return;
-    list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - ABOVE;
+    const [frame, at, whole] = [list, row, row.closest(".choice") ?? row].map((each) => each.getBoundingClientRect());
+    const heightOf = (part: string) => list.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+    const above = at!.top - frame!.top - ABOVE - (row.closest(".answers-ways") ? heightOf(".odds-above") : 0);
+    const below = whole!.bottom - frame!.bottom + LINE + heightOf(".answers-foot");
+    if (above < 0) list.scrollTop += above;
+    else if (below > 0) list.scrollTop += Math.min(above, below);
   }, [option]);
   return box;
 }

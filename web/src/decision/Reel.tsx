@@ -2,19 +2,24 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { t } from "../language/text";
 
 /** How high the line is at least that says how many more there are, in pixels. */
-const LINE = 26;
+export const LINE = 26;
 /** So little beyond the edge is no more than its room, in pixels. */
 const SLACK = 3;
 /** So much of an answer that would be cut is covered, in pixels; of a higher one the beginning is shown, fading, rather than a blank. */
 const MOST_COVERED = 22;
 /** What lies in the list one below the other, and which of it are answers. */
 const BLOCKS = ".choice, .gathered, .group-title, .fold, p";
-const ANSWERS = ".choice-button, .choice.many, .group-title";
+const ANSWERS = ".choice-button, .choice.many, .group-title, .group [data-option]";
 
-/** What is counted of them: a thing with all that can be done with it, where it has a line of its own; else each answer. */
-const unitOf = (answer: Element) => answer.closest(".group:has(.group-title)") ?? answer;
+/** How many answers those parts of a list hold: of a thing of which nothing is in sight, all that can be done with it, folded or not. */
+function count(hidden: Element[], shown: Element[]): number {
+  const begun = new Set(shown.map((part) => part.closest("[data-answers]")));
+  const whole = new Set(hidden.map((part) => part.closest("[data-answers]")).filter((thing) => thing && !begun.has(thing)));
+  const loose = hidden.filter((part) => part.matches("[data-option]") && !whole.has(part.closest("[data-answers]")));
+  return [...whole].reduce((sum, thing) => sum + Number(thing!.getAttribute("data-answers")), loose.length);
+}
 
-/** What lies beyond the lower edge: how many of those, and how much is covered there and above the foot, in pixels. */
+/** What lies beyond the lower edge: how many answers, and how much is covered there and above the foot, in pixels. */
 interface Rest {
   count: number;
   edge: number;
@@ -41,10 +46,8 @@ function restOf(list: HTMLElement): Rest {
   const cut = first ? Math.ceil(edge - first.getBoundingClientRect().top) : 0;
   const cover = cut <= MOST_COVERED ? Math.max(0, cut) : 0;
   const hidden = beyond(ANSWERS);
-  // What begins in sight is no more to come.
-  const begun = new Set([...list.querySelectorAll(ANSWERS)].filter((each) => !hidden.includes(each)).map(unitOf));
-  const more = new Set(hidden.map(unitOf).filter((each) => !begun.has(each)));
-  return { count: more.size, edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0, stuck };
+  const shown = [...list.querySelectorAll(ANSWERS)].filter((each) => !hidden.includes(each));
+  return { count: count(hidden, shown), edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0, stuck };
 }
 
 /** Answers that scroll, by whole rows: at the lower edge it says how many more there are. */

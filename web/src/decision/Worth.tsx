@@ -20,6 +20,12 @@ export const asFigure = (outcome: string) => {
   return first.length <= LARGE ? minus(first) : "";
 };
 
+/** How much comes to whom that is named before it: `3` and `KOR on average` of `Osk (3 KOR on average)`. */
+function countedOf(outcome: string): Pick<Figure, "much" | "what"> | null {
+  const [, much, what] = /^[^\d(]+ \((\d+(?:[.,]\d+)?) ([^()]+)\)$/u.exec(outcome) ?? [];
+  return much && what ? { much, what } : null;
+}
+
 /** What turns out well, and nothing bad with it; where it can only harm, that. What is good at a price is that too where the game has a word for it. */
 function telling(odds: Odds): Chance[] {
   const possible = odds.chances.filter(({ probability }) => probability > 0);
@@ -65,6 +71,8 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
   const worth = told[0]!.meaning as "good" | "mixed" | "bad";
   const meaning = worth === "mixed" ? "brought" : worth;
   if (told.every(isCertain)) {
+    const counted = countedOf(told[0]!.outcome);
+    if (counted) return { ...counted, meaning };
     const much = asFigure(beneath(names, told[0]!.outcome));
     if (much === "") return odds.headline ? { much: percent(1, 0), what: odds.headline.words, meaning } : null;
     return { much, meaning };

@@ -15,7 +15,10 @@ from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, pr
 HEALTH = r"\d+/\d+ Health"
 WHEN = r"(, no turn left| in 1 turn| in this turn, the last| in \d+ turns, \d+ a turn)"
 TO_TAKE = rf"{HEALTH}( of the targets)? to take{WHEN}; squad {HEALTH}; "
-STANDING = rf"({TO_TAKE}|Squad \d+ of \d+(, {HEALTH})?; )(enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
+COUNT = r"\d+ of \d+, \d+/\d+"
+AHEAD = rf"(Squad|Enemies) ahead on Health \([\d.]+ % to [\d.]+ %\): {COUNT}; (enemies|squad) {COUNT}(; [^.]*)?\."
+COUNTED = rf"({TO_TAKE}|Squad \d+ of \d+(, {HEALTH})?; )(enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
+STANDING = rf"{AHEAD}|{COUNTED}"
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
@@ -73,7 +76,7 @@ def test_nothing_is_to_do_where_it_is_not_known_or_over() -> None:
     assert "1 enemy with 3 Health" in game.scene(table.state, 0).stakes[1]
     table.hurt(grunt_1=2)
     assert " with " not in game.scene(examine.observed(game, table.state, 0), 0).stakes[1]
-    assert game.scene(table.state, 1).stakes[1].endswith("1 enemy with 2 Health.")
+    assert game.scene(table.state, 1).stakes[1].endswith("enemies 1 of 1, 2/3.")
 
 
 def course(table: Table, seat: int = 0) -> str:
@@ -83,17 +86,28 @@ def course(table: Table, seat: int = 0) -> str:
 
 
 def test_what_is_left_is_told_for_each_turn_that_is_left() -> None:
-    """X-LIMIT-1: what is left of 12 Health by what is left of 3 turns, rounded up; not who is ahead."""
+    """X-LIMIT-1: what is left of 12 Health by what is left of 3 turns, rounded up; who is ahead on Health, but not in
+    the last turn, in which no share of it counts."""
     enemies = [("grunt", (12, row)) for row in (1, 3, 6, 8)]
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(3, continues=False)]})
     assert course(table) == "12/12 Health to take in 3 turns, 4 a turn; squad 10/10 Health; 4 enemies."
     table.hurt(grunt_1=2)
-    left = "11/12 Health to take in 3 turns, 4 a turn; squad 10/10 Health; 4 enemies."
+    ahead = "; squad ahead on Health, 100 % to 92 %."
+    left = f"11/12 Health to take in 3 turns, 4 a turn; squad 10/10 Health; 4 enemies{ahead}"
     assert course(table) == course(table, 1) == left
     pass_round(table)
-    assert course(table) == "11/12 Health to take in 2 turns, 6 a turn; squad 10/10 Health; 4 enemies."
+    assert course(table) == f"11/12 Health to take in 2 turns, 6 a turn; squad 10/10 Health; 4 enemies{ahead}"
     pass_round(table)
     assert course(table) == "11/12 Health to take in this turn, the last; squad 10/10 Health; 4 enemies."
+
+
+def test_who_is_ahead_is_a_matter_of_the_health_that_is_left() -> None:
+    """X-LIMIT-1: by the share of it that either side has, to a tenth where these look alike; not where they are level."""
+    table = combat({"rook": (1, 8), "sera": (1, 7)}, [("juggernaut", (12, 1)), ("grunt", (12, 8))])
+    assert course(table).startswith("Squad 2 of 2, 17/17 Health; "), "level"
+    assert course(table.hurt(rook=4)).startswith("Enemies ahead on Health (100 % to 65 %): 2 of 2, ")
+    table.hurt(rook=9, juggernaut_1=17, grunt_1=3)
+    assert course(table).startswith("Enemies ahead on Health (95 % to 94 %): 2 of 2, 20/21; squad 2 of 2, 16/17.")
 
 
 def test_the_last_turn_says_where_the_dice_cannot_do_enough() -> None:
@@ -119,18 +133,18 @@ def test_the_dead_of_the_squad_count_with_no_health() -> None:
     rest = {"deadlines": [deadline(3, continues=False)]}
     table = combat({"rook": (1, 8), "sera": (1, 7)}, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest)
     table.hurt(grunt_1=1, sera=0).figure("sera").tile = OFF
-    assert course(table).endswith("; squad 10/17 Health; 2 enemies.")
+    assert course(table).endswith("; squad 10/17 Health; 2 enemies; enemies ahead on Health, 67 % to 59 %.")
 
 
 def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
     """X-LIMIT-1, R-25: no limit, one that does not end it, hidden Health, another objective, and the end."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
     for limits in ([], [deadline(3)]):
-        assert course(combat(ROOK, enemies, rest={"deadlines": limits}).hurt(grunt_1=1)).startswith("Squad 1 of 1")
+        assert course(combat(ROOK, enemies, rest={"deadlines": limits}).hurt(grunt_1=1)).startswith("Squad ahead on Health (")
     ends = {"deadlines": [deadline(3, continues=False)]}
     assert course(combat(ROOK, enemies, rest=ends, enemy_info="hidden").hurt(grunt_1=1)).startswith("Squad 1 of 1")
     reach = combat(ROOK, enemies, rows=GOAL, rest=ends | {"objective": {"kind": "reach"}}).hurt(grunt_1=1)
-    assert course(reach).startswith("Squad 1 of 1")
+    assert course(reach) == "Squad ahead on Health (100 % to 67 %): 1 of 1, 10/10; enemies 2 of 2, 4/6."
     over = pass_round(combat(ROOK, enemies, rest={"deadlines": [deadline(1, continues=False)]}).hurt(grunt_1=1))
     assert (over.state.flow.over, course(over)[:12]) == (1, "Squad 1 of 1")
 
@@ -159,7 +173,8 @@ def test_of_targets_the_course_is_told_by_their_health_alone() -> None:
     """R-25: one grunt of two has to die; the other does not count."""
     rest = {"objective": {"kind": "destroy", "targets": [1]}, "deadlines": [deadline(3, continues=False)]}
     table = combat(ROOK, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest).hurt(grunt_1=2)
-    told = "2/3 Health of the targets to take in 3 turns, 1 a turn; squad 10/10 Health; enemies 2 of 2, 5/6 Health."
+    told = "2/3 Health of the targets to take in 3 turns, 1 a turn; squad 10/10 Health; enemies 2 of 2, 5/6 Health"
+    told += "; squad ahead on Health, 100 % to 83 %."
     assert course(table) == told
 
 

@@ -116,6 +116,20 @@ def test_a_splash_hurts_others_too() -> None:
     ]
 
 
+def test_what_the_other_side_lost_is_told_first_and_of_many_in_few_words() -> None:
+    """X-FIGHT-16: a splash on both sides: the squad that is attacked comes first, then the enemies, together where alike; by
+    whose weapons is told beside it."""
+    enemies = [("brute", (5, 2)), ("brute", (5, 3)), ("brute", (5, 1)), ("grunt", (12, 8))]
+    told = shots(combat({"dov": (1, 2)}, enemies).answer("dice 0"), "attack lobber brute-1", dice=(4,))
+    assert told[0] == "Brute 1 takes 3 damage, Brute 2 and Brute 3 take 2 damage each."
+    assert told[1].startswith("Dov Tamsin's Lobber at Brute 1 needs 4+")
+    table = combat({"dov": (1, 2), "rook": (5, 3)}, [("brute", (5, 2)), ("grunt", (5, 1)), ("grunt", (12, 8))]).answer(
+        "next dov"
+    )
+    told = shots(table.answer("dice 0"), "attack lobber brute-1", dice=(4,))
+    assert told[0] == "Brute 1 takes 3 damage, Grunt 1 takes 2 damage, Rook Halden takes 2 damage."
+
+
 def test_who_dies_comes_back_and_when_is_said() -> None:
     """X-DEATH-2: killed before the Players' turn 1, back in turn 2."""
     table = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest={"first": "enemies"}).hurt(rook=2)

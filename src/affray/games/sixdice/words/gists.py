@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from affray.games.sixdice.record.house_rules import Refund, ReloadMode
-from affray.games.sixdice.record.state import State
+from affray.games.sixdice.record.state import MOST_SQUAD, State
 from affray.games.sixdice.record.vocabulary import Event
 from affray.games.sixdice.rules import fight
 from affray.games.sixdice.words import happenings, lines, names, stakes
@@ -23,6 +23,10 @@ FELL = (Event.DIED, Event.ENEMY_DIED)
 ROLLED, WENT = (Event.MOVE_ROLLED, Event.FLEE_ROLLED), (Event.MOVED, Event.FLED)
 BEFORE_GOING = (Event.RECEIVED_DICE, Event.ENEMIES_TURN, Event.MARKED, Event.FIGHT_ENDED)
 """No move that goes on began before one of these."""
+
+
+MANY = 3
+"""So many who were hurt by one list of attacks are told in few words."""
 
 
 class Shot:
@@ -117,22 +121,56 @@ def _alike(shot: Shot) -> tuple[object, ...]:
 
 
 def _results(state: State, now: Fight) -> str:
-    """Who died and who was hurt, with the damage, and of whose weapons."""
-    told = []
-    for figure in dict.fromkeys(event.thing for event in now.results):
-        taken = sum(event.amount for event in now.results if event.thing == figure and event.kind in HURT)
-        died = next((event for event in now.results if event.thing == figure and event.kind in FELL), None)
-        by = " and ".join(dict.fromkeys(_armed(state, shot) for shot in now.shots if figure in shot.hurt))
-        damage = f"{taken} damage by {by}"
-        if died is None:
-            told.append(f"{names.name(state, figure)} takes {damage}")
-        else:
-            back = _back(state, died.amount) if died.kind == Event.DIED else ""
-            told.append(f"{names.name(state, figure)} dies{back} ({damage})")
+    """Who died and who was hurt, with the damage, and of whose weapons: first of the side that is attacked, the dead of
+    each before the rest. Of many it is not said by whose weapons, which is told beside it."""
+    hurt = sorted(dict.fromkeys(event.thing for event in now.results), key=lambda each: _weight(now, each))
+    told = _of_many(state, now, hurt) if len(hurt) >= MANY else [_result(state, now, figure) for figure in hurt]
     under_way = [_hits(state, now.shots[-1])] if now.shots[-1].open else []
     if told or under_way:
-        return "; ".join([*([", ".join(told)] if told else []), *under_way, *_missed(state, now)])
+        missed = _missed(state, now)
+        if len(hurt) >= MANY and len(missed) > 1:
+            missed = [f"{sum(shot.missed for shot in now.shots)} attacks miss"]
+        return "; ".join([*([", ".join(told)] if told else []), *under_way, *missed])
     return _without_harm(state, now)
+
+
+def _weight(now: Fight, figure: int) -> tuple[bool, bool]:
+    """What is told first: of the other side, then of the attackers' own; in each the dead."""
+    own = (figure < MOST_SQUAD) == (now.shots[0].attacker < MOST_SQUAD)
+    return own, _death(now, figure) is None
+
+
+def _death(now: Fight, figure: int) -> Told_event | None:
+    return next((event for event in now.results if event.thing == figure and event.kind in FELL), None)
+
+
+def _taken(now: Fight, figure: int) -> int:
+    return sum(event.amount for event in now.results if event.thing == figure and event.kind in HURT)
+
+
+def _dies(state: State, died: Told_event) -> str:
+    return f"{names.name(state, died.thing)} dies{_back(state, died.amount) if died.kind == Event.DIED else ''}"
+
+
+def _result(state: State, now: Fight, figure: int) -> str:
+    """`Rook Halden takes 3 damage by Brute 1's Maul`."""
+    by = " and ".join(dict.fromkeys(_armed(state, shot) for shot in now.shots if figure in shot.hurt))
+    damage, died = f"{_taken(now, figure)} damage by {by}", _death(now, figure)
+    return f"{_dies(state, died)} ({damage})" if died else f"{names.name(state, figure)} takes {damage}"
+
+
+def _of_many(state: State, now: Fight, hurt: list[int]) -> list[str]:
+    """`Rook Halden takes 6 damage, Brute 1 and Brute 2 take 1 damage each`: those together who took as much."""
+    told = []
+    for (_, died, taken), alike in groupby(hurt, lambda each: (_weight(now, each)[0], _death(now, each), _taken(now, each))):
+        whose = [names.name(state, figure) for figure in alike]
+        if died:
+            told.append(f"{_dies(state, died)} ({taken} damage)")
+        elif len(whose) == 1:
+            told.append(f"{whose[0]} takes {taken} damage")
+        else:
+            told.append(f"{', '.join(whose[:-1])} and {whose[-1]} take {taken} damage each")
+    return told
 
 
 def _back(state: State, turn: int) -> str:

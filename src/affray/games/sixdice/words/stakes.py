@@ -136,21 +136,43 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 
 def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known: `Squad 1 of 2, 7/17 Health; enemies 2 of 6, 5/26 Health.`
-    Where enemies must die in so many turns, what is left of that, and how much it is for each turn: `16/26 Health to take in
-    2 turns, 8 a turn; squad 7/17 Health; 3 enemies.` Who is ahead is not said: it would be a guess. Whoever comes back has a
-    badge that says when."""
+    """How many stand on either side, with the Health that is known, and which side is ahead on that: `Squad ahead on Health
+    (41 % to 19 %): 1 of 2, 7/17; enemies 2 of 6, 5/26.` Where enemies must die in so many turns, first what is left of that,
+    and how much it is for each turn: `16/26 Health to take in 2 turns, 8 a turn; squad 7/17 Health; 3 enemies; enemies ahead
+    on Health, 62 % to 41 %.` Who will win is not said: it would be a guess. Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
     turns = None if left is None else _squad_turns(state)
     if left is not None and state.objective == Objective.ELIMINATE_ALL:
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
         enemies = names.count(stand, "enemy", "enemies") + ("" if turns is not None else f" with {left} Health")
+    ahead = _ahead(state)
     if left is None or turns is None:
-        return f"Squad {squad}; {enemies}{'' if state.flow.over else _to_do(state, left)}."
+        to_do = "" if state.flow.over else _to_do(state, left)
+        return f"{ahead[0]}{to_do}." if ahead else f"Squad {squad}; {enemies}{to_do}."
     whose = " of the targets" if state.objective == Objective.DESTROY else ""
     due = f"{left}/{_whole(state)} Health{whose} to take{_by_when(state, left, turns)}"
-    return f"{due}; squad {_health(state, range(MOST_SQUAD))}; {enemies}."
+    said = f"; {ahead[1]}" if ahead and turns > 1 else ""
+    return f"{due}; squad {_health(state, range(MOST_SQUAD))}; {enemies}{said}."
+
+
+def _ahead(state: State) -> tuple[str, str] | None:
+    """Which side has the greater share of its Health left, of all of it who came, the dead among them: with how both stand, and
+    in short. None where that is not known, or they are level, or combat is over. To a tenth where they would look alike."""
+    sides = (range(MOST_SQUAD), range(MOST_SQUAD, MOST_FIGURES))
+    there = [figure for side in sides for figure in _standing(state, side)]
+    if state.flow.over or any(state.figures[figure].health == UNKNOWN for figure in there):
+        return None
+    shares = [left / whole if whole else 0.0 for left, whole in (_totals(state, side) for side in sides)]
+    first = int(shares[1] > shares[0])
+    if shares[0] == shares[1]:
+        return None
+    digits = int(f"{shares[0]:.0%}" == f"{shares[1]:.0%}")
+    told = " to ".join(f"{100 * shares[each]:.{digits}f} %" for each in (first, 1 - first))
+    who = ("squad", "enemies")
+    stand = [_side(state, side).removesuffix(" Health") for side in sides]
+    long = f"{who[first].capitalize()} ahead on Health ({told}): {stand[first]}; {who[1 - first]} {stand[1 - first]}"
+    return long, f"{who[first]} ahead on Health, {told}"
 
 
 def _by_when(state: State, left: int, turns: int) -> str:
@@ -167,11 +189,17 @@ def _whole(state: State) -> int:
     return sum(int(figures.sheet(state, each).health) for each in doomed(state))
 
 
-def _health(state: State, those: range) -> str:
-    """The Health of a side, the dead among it, of what it was at first: `7/17 Health`."""
+def _totals(state: State, those: range) -> tuple[int, int]:
+    """The Health of a side, the dead among it, and what it was at first."""
     there = [figure for figure in those if state.figures[figure].sheet != NONE]
     left = sum(int(state.figures[figure].health) for figure in _standing(state, there))
-    return f"{left}/{sum(int(figures.sheet(state, figure).health) for figure in there)} Health"
+    return left, sum(int(figures.sheet(state, figure).health) for figure in there)
+
+
+def _health(state: State, those: range) -> str:
+    """The Health of a side, of what it was at first: `7/17 Health`."""
+    left, whole = _totals(state, those)
+    return f"{left}/{whole} Health"
 
 
 def _to_do(state: State, left: int | None) -> str:
