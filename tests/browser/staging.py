@@ -34,7 +34,7 @@ DRAWN = FOLDER / "drawn.json"
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 EYES = 0
 """The seat whose eyes all scenes are seen through."""
-PEOPLE = ("Ada", "Bo")
+PEOPLE = ("Ada", "Bo", "Cleo", "Dan")
 """Who sits there."""
 CELL = 12
 """Pixels across a cell that is compared."""
@@ -155,7 +155,7 @@ class Told:
         """Of the match as it stands."""
         self.match = match
         self.view: View = named(view(match, EYES, [EYES], "scene"))
-        people = [[Person(name=name, here=True)] for name in PEOPLE]
+        people = [[Person(name=name, here=True)] for name in PEOPLE[: match.set_up.seats]]
         self.table = TableView(
             match="scene",
             game=match.game.ID,

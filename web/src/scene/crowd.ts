@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect } from "preact/compat";
 import { whenChanged } from "../common/whenChanged";
 
-/** So many steps lead to sides that take the least room (`rail-crowd.css` says what each leaves out). */
-const MOST = 3;
+/** So many steps lead to sides that take the least room (`rail-crowd.css` and `rail-many.css` say what each leaves out). */
+const MOST = 4;
 
-const over = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
+/** By more than parts of a pixel, which are rounded. */
+const over = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
 
 /**
  * Keeps all who play in sight beside a board: where they have more than there is room for, they are told in less, as far as need be. What has come

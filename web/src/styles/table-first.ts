@@ -35,6 +35,7 @@ import "./rail-pieces.css";
 import "./rail-cards.css";
 import "./rail-desk.css";
 import "./rail-crowd.css";
+import "./rail-many.css";
 import "./rail-phone.css";
 import "./stage.css";
 import "./explain.css";
