@@ -116,8 +116,16 @@ describe("the log", () => {
       expect(list.hasAttribute("data-cut")).toBe(false);
     });
 
+    it("though the browser has scrolled back, as the list's room came and went within a frame", () => {
+      const { list } = shown();
+      list.scrollTop = 20;
+      fireEvent.scroll(list);
+      expect(list.scrollTop).toBe(220);
+    });
+
     it("unless its reader has scrolled back, until they are at the end again", () => {
       const { list, tell } = shown();
+      fireEvent.wheel(list);
       list.scrollTop = 20;
       fireEvent.scroll(list);
       tell(12);

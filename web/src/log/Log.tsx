@@ -8,6 +8,8 @@ import { showWhole } from "./whole";
 
 /** Within so many pixels of the end, a reader is taken to follow the log. */
 const NEAR_END = 60;
+/** What a reader does who means to scroll it. */
+const HANDLED = ["wheel", "touchmove", "pointerdown", "keydown", "focusin"];
 
 interface Props {
   entries: Entry[];
@@ -25,6 +27,8 @@ export function Log({ entries, seen, telling = false, children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   const top = useRef(0);
+  /** Whether the reader has laid a hand on it since it was at its end. */
+  const handled = useRef(false);
 
   const lines = entries.length;
   const told = useMemo(() => runs(entries), [entries]);
@@ -50,12 +54,18 @@ export function Log({ entries, seen, telling = false, children }: Props) {
     return () => observer.disconnect();
   }, [falls, follow]);
 
+  useEffect(() => {
+    const touched = () => void (handled.current = true);
+    for (const way of HANDLED) list.current?.addEventListener(way, touched, { passive: true });
+  }, []);
+
   function scrolled(): void {
     const element = list.current;
     if (!element) return;
-    // The browser tells of its own scrolling late, when there may be more lines below: only a reader scrolls up.
-    if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) follows.current = true;
-    else if (element.scrollTop < top.current) follows.current = false;
+    // The browser scrolls too, as the list's room goes and comes back within one frame, and tells of that late.
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) [follows.current, handled.current] = [true, false];
+    else if (element.scrollTop < top.current && handled.current) follows.current = false;
+    else if (!falls) follow();
     top.current = element.scrollTop;
     showWhole(element);
   }
