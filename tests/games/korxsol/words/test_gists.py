@@ -78,7 +78,8 @@ def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() 
         table.gist() == "Vey's True Cut hits Osk: 1 KOR lost by Burn; all damage is blocked. The 1 ARMOR that blocked is gone."
     )
     assert how(table)[0] == (
-        "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) + 1 Burn (1 for each stack) = 1 KOR."
+        "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) "
+        "+ 1 Burn (1 for each stack) = 1 KOR."
     )
 
 

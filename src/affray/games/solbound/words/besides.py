@@ -34,8 +34,8 @@ def _hurting(state: State) -> str:
 
 def _planning(state: State) -> str:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1, B-CARD-2: how much may be played and what ends it; what dice on
-    a card are for, what it is to lie facedown, and what a good split weighs; with what its player defends: that in the first round alone. Then who would
-    act first."""
+    a card are for, what it is to lie facedown, and what a good split weighs; with what its player defends: that in the first
+    round alone. Then who would act first."""
     ends = say("Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck.")
     if state.rounds > 1:
         return f"{ends} {_foremost(state)}".strip()
