@@ -143,6 +143,19 @@ describe("a hint", () => {
     expect(screen.getByText(/Press Hint again/)).toBeTruthy();
   });
 
+  it("comes at the first press where all others are bots, since it concerns nobody else", async () => {
+    const seat = (number: number, sitter: string) => ({ seat: number, sitter, title: sitter, people: [], gone_at: null, role: "" });
+    const against = (sitter: string) => sit(asking([hit, end]), { table: table({ held: [0], sittings: [seat(0, "human"), seat(1, sitter)] }) });
+    const { askHint } = against("greedy");
+    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    expect(askHint).toHaveBeenCalledTimes(1);
+    document.body.replaceChildren();
+    const other = against("friend");
+    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    expect(other.askHint).not.toHaveBeenCalled();
+    expect(screen.getByText(/Press Hint again/)).toBeTruthy();
+  });
+
   it("is asked for by button and by key, once, and only by whoever decides", async () => {
     const { askHint } = sit(asking([hit, end]));
     await userEvent.click(screen.getByRole("button", { name: "Hint" }));

@@ -10,7 +10,7 @@ import { useNarrow } from "../common/useMedia";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { mayAsk } from "../decision/HintList";
-import { useFirstHint } from "../decision/useFirstHint";
+import { useFirstHint, withBotsAlone } from "../decision/useFirstHint";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
 import { useDrag } from "../decision/drag";
@@ -260,7 +260,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
 
   const hints = !match.table?.rated;
   const helped = Math.max(view.helped, best === null ? 0 : 1);
-  const first = useFirstHint(helped, view.revision);
+  const first = useFirstHint(helped, view.revision, withBotsAlone(match.table));
   const takeHint = () => hints && view.decision && !busy && mayAsk(hint) && first.ready() && askHint();
 
   const gathering = gather && {

@@ -16,12 +16,23 @@ interface MoverProps {
   areas: Area[];
   /** The seat of the viewer. */
   seat: number;
+  /** Whether what is on the table is shown once more: then nobody is to move. */
+  again: boolean;
 }
 
 /** Whose turn it is, as wide as the longest that can stand there: what is beside it stays where it is. */
-function Mover({ area, areas, seat }: MoverProps) {
+function Mover({ area, areas, seat, again }: MoverProps) {
   const said = (of: Area) => (of.seat === seat ? t("Your move") : t("{name} to move", { name: sidesName(of.name)[0] }));
-  const widest = areas.map(said).reduce((one, other) => (other.length > one.length ? other : one), "");
+  const widest = [t("Shown again"), ...areas.map(said)].reduce((one, other) => (other.length > one.length ? other : one), "");
+  if (again) {
+    return (
+      <li className="mover again">
+        <span className="widest" data-said={widest}>
+          {t("Shown again")}
+        </span>
+      </li>
+    );
+  }
   return (
     <li className={area ? `mover seat-${area.seat % 6}${area.seat === seat ? " you" : ""}` : "mover nobody"} aria-hidden={area ? undefined : true}>
       <SeatMark seat={area?.seat ?? 0} />
@@ -64,10 +75,12 @@ interface Props {
   seat: number;
   /** What the viewer's own side is called. */
   yours?: string[];
+  /** Whether it is shown once more. */
+  again?: boolean;
 }
 
 /** What is at stake, above the table and always in sight: who is to move, how the match is won, how it stands, and what is near. */
-export function Stakes({ lines, goal, alarms, areas, seat, yours }: Props) {
+export function Stakes({ lines, goal, alarms, areas, seat, yours, again = false }: Props) {
   const mover = areas.find((area) => area.to_move && !area.out);
   const tell = useTelling();
   const said = (line: string) => tell(withYou(line, yours ?? []));
@@ -90,7 +103,7 @@ export function Stakes({ lines, goal, alarms, areas, seat, yours }: Props) {
           <button type="button" className="more-down" aria-expanded={open} aria-label={t("What is at stake")} onClick={turn} />
         </li>
       )}
-      <Mover area={mover} areas={areas} seat={seat} />
+      <Mover area={mover} areas={areas} seat={seat} again={again} />
       {aim && (
         <li className="aim">
           <Terms text={said(aim)} reached />

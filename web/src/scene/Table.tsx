@@ -109,7 +109,7 @@ export function Table(props: Props) {
     <NowContext value={now}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
         <ThingTip scene={scene} />
-        <Stakes lines={scene.stakes} goal={scene.goal} alarms={scene.alarms} areas={areas} seat={seat} yours={namesOfSide(scene, seat)} />
+        <Stakes lines={scene.stakes} goal={scene.goal} alarms={scene.alarms} areas={areas} seat={seat} yours={namesOfSide(scene, seat)} again={show?.repeats === true} />
         {ended && (
           <p className={`curtain-call ${ended.result}`} aria-hidden="true">
             {ended.yours || ended.outcome}

@@ -64,10 +64,10 @@ def test_damage_that_is_all_blocked_says_by_what() -> None:
 
 
 def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
-    """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks."""
+    """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks, 1 for each stack."""
     table = cut((MISS,) * 7, burn=3, agility=1)
     assert table.gist() == "Vey's True Cut hits Osk: 2 + 3 Burn = 5 KOR lost."
-    assert how(table)[0] == "2 DAMAGE + 0 POWER (2 dice) + 3 Burn = 5 KOR."
+    assert how(table)[0] == "2 DAMAGE + 0 POWER (2 dice) + 3 Burn (1 for each stack) = 5 KOR."
 
 
 def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() -> None:
@@ -78,7 +78,8 @@ def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() 
         table.gist() == "Vey's True Cut hits Osk: 1 KOR lost by Burn; all damage is blocked. The 1 ARMOR that blocked is gone."
     )
     assert how(table)[0] == (
-        "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) + 1 Burn = 1 KOR."
+        "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) "
+        "+ 1 Burn (1 for each stack) = 1 KOR."
     )
 
 

@@ -86,12 +86,13 @@ def test_the_chance_to_act_first_counts_every_throw(dice: int, ahead: int) -> No
     assert chances.first(dice, ahead, 0) == pytest.approx(won / (won + lost))
 
 
-def test_planning_says_what_dice_and_facedown_cards_do() -> None:
+def test_planning_says_what_dice_and_facedown_cards_do_and_what_a_good_split_weighs() -> None:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
     assert game.question(table.state).besides == (
         "Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck. "
         "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect. "
+        "A good split weighs both: many dice faceup to attack first and hit, some facedown to protect. "
         "You defend yourself with the dice back in your pool by then: none at first."
     )
 

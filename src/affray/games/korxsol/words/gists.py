@@ -107,7 +107,7 @@ def damaged(state: State, events: Events) -> Gist:
     idle = bool(terms) and all(value <= 0 for value, _, _ in terms)
     told = f"{lead}: {_lost(event.amount, burn, idle)}.{_chipped(events, event.seat)}"
     summed = terms and sum(value for value, _, _ in terms) == event.amount
-    seared: list[Part] = [(burn, "Burn", "")] if burn else []
+    seared: list[Part] = [(burn, "Burn", " (1 for each stack)")] if burn else []
     sums = (f"{_written([*terms, *seared])} = {event.amount + burn} KOR.",) if summed else ()
     return Gist(told, event.seat, (*sums, *rolls))
 
