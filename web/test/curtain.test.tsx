@@ -8,7 +8,7 @@ import { view } from "./fixtures";
 const shared = vi.hoisted(() => ({ current: null as unknown }));
 vi.mock("../src/net/useMatch", () => ({
   useMatch: () => ({
-    view: shared.current, link: "open", refusal: null, fatal: null, busy: false, odds: new Map(),
+    view: shared.current, table: null, link: "open", refusal: null, fatal: null, busy: false, odds: new Map(),
     act: () => {}, undo: () => {}, askOdds: () => {}, askWays: () => {}, ways: null, dismiss: () => {},
   }),
 }));

@@ -59,7 +59,8 @@ it("says once which of the sides that a line names is the reader's own, by whate
 
 it("says that it is shown once more as long as it is, and then again whose move it is", () => {
   const told = { scene, told: 0, since: 0, held: false, log: [], skip: vi.fn(), again: vi.fn() };
-  const asking = { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: area.seat === 0 })) };
+  const areas = scene.areas.map((area) => ({ ...area, to_move: area.seat === 0 }));
+  const asking = { ...scene, areas };
   const said = () => document.querySelector(".stakes .mover")?.textContent;
   const { rerender } = render(<Table scene={asking} seat={0} log={[]} show={{ ...told, playing: true, repeats: true }} />);
   expect(said()).toBe("Shown again");
