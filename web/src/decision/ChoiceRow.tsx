@@ -1,6 +1,5 @@
 import { type ReactNode, useContext, useState } from "preact/compat";
 import { foretoldAt, ofGoer, ReachMarks } from "../board/Reach";
-import { t } from "../language/text";
 import { briefly } from "../look/words";
 import type { Option, Stat } from "../protocol";
 import { useTelling } from "../scene/people";
@@ -8,10 +7,9 @@ import { TouchContext } from "../scene/touch";
 import { Amounts, brought, told } from "./Amounts";
 import { ChooseContext, isMeant } from "./choose";
 import type { Choice } from "./group";
-import { OddsBar } from "./OddsBar";
-import { OddsRoom, SharedRoom } from "./OddsRoom";
+import { Odds, OddsRoom, SharedRoom } from "./OddsRoom";
 import { OddsContext, shareIn, under, useOdds } from "./odds";
-import { saidLarge, Worth } from "./Worth";
+import { Worth } from "./Worth";
 
 /** How it is said what an answer does: below it, without what its name says already, the main thing of that, or only while it is pointed at; as a `tip` the main thing, and as it is pointed at all of it, also what the answer itself lists. */
 export type Told = "whole" | "line" | "brief" | "pointed" | "tip";
@@ -37,19 +35,6 @@ export interface RowProps {
   name?: string;
   /** What is printed on the thing, where its numbers stand bare in a row and what each brings is said at the end of it. */
   printed?: Stat[] | undefined;
-}
-
-function Odds({ option, terse, names, large = false, share = null }: { option: Option | null; terse: boolean; names: string[]; large?: boolean; share?: number | null }) {
-  const { odds } = useOdds(option);
-  const { brief } = useContext(OddsContext);
-  if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} large={large} share={share} />;
-  return (
-    <span className={terse && brief ? "odds brief" : "odds"}>
-      <span className="odds-bar" />
-      <span className="odds-words awaited">{t("Odds…")}</span>
-    </span>
-  );
 }
 
 /** A click on what stands beside the button in its box, as on its chances, which is none on another button there. */

@@ -6,17 +6,23 @@ import { unitOf } from "./Amounts";
 import type { Group } from "./group";
 import { OddsBar } from "./OddsBar";
 import { OddsContext, useOdds } from "./odds";
+import { saidLarge } from "./Worth";
 
 interface OddsProps {
-  option: Option;
+  option: Option | null;
   terse: boolean;
   names: string[];
+  /** Whether its likelihood is what is read first of the answer. */
+  large?: boolean;
+  share?: number | null;
 }
 
-function Odds({ option, terse, names }: OddsProps) {
+/** The chances of an answer, or their room until they are known; nothing where nothing is left to chance. */
+export function Odds({ option, terse, names, large = false, share = null }: OddsProps) {
   const { odds } = useOdds(option);
   const { brief } = useContext(OddsContext);
-  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} />;
+  if (!option?.odds) return null;
+  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} large={large} share={share} />;
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
@@ -28,7 +34,7 @@ function Odds({ option, terse, names }: OddsProps) {
 const isChancy = ({ odds }: Option) => odds;
 
 /** The odds of several numbers in one place, of which that one shows which is pointed at: it has its room from the first, so that no answer moves away from the pointer. */
-export function OddsRoom({ options, shown, terse, names }: Omit<OddsProps, "option"> & { options: Option[]; shown: Option | null }) {
+export function OddsRoom({ options, shown, terse, names }: Pick<OddsProps, "terse" | "names"> & { options: Option[]; shown: Option | null }) {
   const chancy = options.filter(isChancy);
   if (chancy.length === 0) return null;
   return (
