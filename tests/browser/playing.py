@@ -206,8 +206,8 @@ def play_through(page: Page, prefers: tuple[str, ...] = (), skipped: int = 0) ->
     asked(page, prefers)
     with standing_still(page):
         answer_some(page, prefers)
-        advance(page.url, None, prefers)
-        expect(page.locator(".result")).to_be_visible(timeout=60_000)
+    advance(page.url, None, prefers)
+    expect(page.locator(".result")).to_be_visible(timeout=60_000)
 
 
 def answer_some(page: Page, prefers: tuple[str, ...]) -> None:

@@ -76,8 +76,6 @@ def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: in
     page.goto(address)
     expect(page.locator(".decision.ours .prompt")).to_contain_text("What does", timeout=20_000)
     page.get_by_role("button", name="Hint", exact=True).click(timeout=20_000)
-    expect(page.locator(".decision .told")).to_contain_text("marks this match as “Helped”")
-    page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".hint li")).not_to_have_count(0, timeout=60_000)
     room = page.evaluate(ROOM)
     assert room["list"] > 60 and room["reached"] > 0 and not room["out"], room
@@ -95,8 +93,7 @@ def test_a_hint_leaves_the_answer_that_it_names_in_sight(page: Page, begin: Begi
     advance(address, re.compile("Declare the attacks"), ("Act now: Sera", "Move with no dice"))
     page.goto(address)
     expect(page.locator(".decision.ours .prompt")).to_contain_text("Declare the attacks", timeout=20_000)
-    for _ in range(2):
-        page.get_by_role("button", name="Hint", exact=True).click(timeout=20_000)
+    page.get_by_role("button", name="Hint", exact=True).click(timeout=20_000)
     expect(page.locator(".hint li")).not_to_have_count(0, timeout=60_000)
     assert page.evaluate(BEST)
 
