@@ -7,7 +7,7 @@ import { TouchContext } from "../scene/touch";
 import { Amounts, brought, told } from "./Amounts";
 import { ChooseContext, isMeant } from "./choose";
 import type { Choice } from "./group";
-import { Odds, OddsRoom, SharedRoom } from "./OddsRoom";
+import { Odds, RoomBelow, SharedRoom } from "./OddsRoom";
 import { OddsContext, shareIn, under, useOdds } from "./odds";
 import { Worth } from "./Worth";
 
@@ -256,7 +256,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
       {about && <About said={about} as={as} />}
       <Amounts options={choice.options} onPoint={pointAt} direct={direct} plain={printed !== undefined} />
       {printed && <Brought option={pointed} printed={printed} />}
-      {!above && <OddsRoom options={choice.options} shown={shown} terse={terse} names={[name]} />}
+      {!above && <RoomBelow options={choice.options} shown={shown} terse={terse} names={[name]} />}
     </div>
   );
 }

@@ -49,6 +49,24 @@ export function OddsRoom({ options, shown, terse, names }: Pick<OddsProps, "ters
   );
 }
 
+const numberOf = (option: Option) => `${option.amount} ${unitOf([option])}`.trim();
+
+/** The same below a row of its own. Where a mouse points, until then those of the first number that has any, so that no room stands empty. */
+export function RoomBelow({ options, shown, terse, names }: Pick<OddsProps, "terse" | "names"> & { options: Option[]; shown: Option | null }) {
+  const { eager } = useContext(OddsContext);
+  const wide = useWide();
+  const option = shown ?? options.find(isChancy);
+  if (!wide || !eager || !option || !options.some(isChancy)) return <OddsRoom options={options} shown={shown} terse={terse} names={names} />;
+  return (
+    <span className="odds-below">
+      <span className="odds-none">
+        {t("Point at a number to read its chances.")} <b>{numberOf(option)}:</b>
+      </span>
+      <OddsRoom options={options} shown={option} terse={terse} names={names} />
+    </span>
+  );
+}
+
 /** Which number of several rows is pointed at; null where each row has the chances of its own below it. */
 export const SharedRoom = createContext<((option: Option) => void) | null>(null);
 
@@ -71,7 +89,7 @@ export function RoomAbove({ groups, shown, titleOf }: { groups: Group[]; shown: 
   return (
     <div className="odds-above">
       <span className="odds-none">{t("Point at a number to read its chances.")}</span>
-      <b className="odds-of">{[titleOf(group), `${option.amount} ${unitOf([option])}`.trim()].filter(Boolean).join(": ")}</b>
+      <b className="odds-of">{[titleOf(group), numberOf(option)].filter(Boolean).join(": ")}</b>
       <OddsRoom options={all.map((each) => each.option)} shown={option} terse names={[]} />
       <span className="odds-assumption">{assumption ?? "\u00a0"}</span>
     </div>
