@@ -155,12 +155,12 @@ it("have room for what may come of each from the first, so that pointing at one 
   expect(asked).toEqual(["play 1", "play 2"]);
   const seen = () => [...container.querySelectorAll(".odds-room > :not(.odds-none)")].map(({ className }) => className);
   const said = () => [...container.querySelectorAll(".odds-none")].map(({ textContent }) => textContent);
-  const how = "Point at a number to read its chances.";
-  expect([seen(), said()], "of the first that has any, until one is pointed at").toEqual([["", "aside"], [`${how} 1 die:`]]);
+  const of = (number: string) => `Chances of ${number} (point to change):`;
+  expect([seen(), said()], "of the first that has any, until one is pointed at").toEqual([["", "aside"], [of("1 die")]]);
   fireEvent.pointerEnter(screen.getByRole("button", { name: "Play it with 2 dice" }));
-  expect([seen(), said()]).toEqual([["aside", ""], [`${how} 2 dice:`]]);
+  expect([seen(), said()]).toEqual([["aside", ""], [of("2 dice")]]);
   fireEvent.pointerEnter(screen.getByRole("button", { name: "0: Play it alone" }));
-  expect(said()).toEqual([`${how} 0:`, "Nothing is left to chance."]);
+  expect(said()).toEqual([of("0"), "Nothing is left to chance."]);
 });
 
 describe("several rows of numbers that chance decides", () => {

@@ -59,9 +59,7 @@ export function RoomBelow({ options, shown, terse, names }: Pick<OddsProps, "ter
   if (!wide || !eager || !option || !options.some(isChancy)) return <OddsRoom options={options} shown={shown} terse={terse} names={names} />;
   return (
     <span className="odds-below">
-      <span className="odds-none">
-        {t("Point at a number to read its chances.")} <b>{numberOf(option)}:</b>
-      </span>
+      <span className="odds-none">{t("Chances of {number} (point to change):", { number: numberOf(option) })}</span>
       <OddsRoom options={options} shown={option} terse={terse} names={names} />
     </span>
   );
