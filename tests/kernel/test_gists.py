@@ -38,3 +38,14 @@ def test_how_it_came_to_that_goes_with_the_outcome_that_stands() -> None:
     assert gists.how() == ["The Maul rolled 3.", "The Slug Gun rolled 5."]
     gists.add(2, itself(None, []), "Osk rises.")
     assert gists.how() == []
+
+
+def test_the_clause_by_which_the_latest_outcome_came_goes_with_it() -> None:
+    """None where that of its line is the one."""
+    gists = Gists()
+    gists.add(1, Gist("They roll: 6 against 5.", "first", ruled="T-1"), "")
+    assert gists.ruled() == "T-1"
+    gists.add(1, itself(None, []), "Dorrin falls.")
+    assert gists.ruled() == ""
+    gists.add(2, Gist("", "first"), "")
+    assert gists.ruled() == ""

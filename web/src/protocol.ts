@@ -294,6 +294,7 @@ export interface Entry {
   begins: boolean;
   gist: string;
   how: string[];
+  ruled: string;
   effects: Effect[];
   laid: Laid[];
   heading: string;

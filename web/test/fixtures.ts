@@ -66,6 +66,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   number,
   decision: number,
   text: `Line ${number}`,
+  ruled: "",
   by: "",
   clause: "D-1",
   seat: 0,

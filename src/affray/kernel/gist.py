@@ -33,6 +33,8 @@ class Gist(NamedTuple):
     all by itself is about what it says, unless this says otherwise."""
     how: tuple[str, ...] = ()
     """How it came to that, where the text is the bare outcome: a sentence for each of what had a part in it."""
+    ruled: str = ""
+    """The id of the clause by which it came to that, where it is another than that of the event."""
 
 
 def itself(state: Any, events: Sequence[Event]) -> Gist:

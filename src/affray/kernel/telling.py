@@ -59,17 +59,21 @@ class Gists:
         """What the decision came to so far, this part of it being the latest; `line` is what the log says of it."""
         if decision != self._decision:
             self._decision, self._found = decision, {}
-        text, of, how = gist
+        text, of, how, ruled = gist
         if text is None:
             text, of = line, line if of is None else of
         self._found.pop(of, None)
         if text:
-            self._found[of] = Gist(text, of, how)
+            self._found[of] = Gist(text, of, how, ruled)
         return " ".join(each.text or "" for each in self._latest())
 
     def how(self) -> list[str]:
         """How it came to what was said last."""
         return [told for each in self._latest() for told in each.how]
+
+    def ruled(self) -> str:
+        """By which clause the latest of it came, where that is not the clause of its event."""
+        return next((each.ruled for each in self._latest()[-1:]), "")
 
     def _latest(self) -> list[Gist]:
         return list(self._found.values())[-MOST_GISTS:]
@@ -166,6 +170,7 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             throw=told.throw(saying.seen, thread.before) if told.throw else "",
             gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before), text) if told.gist else "",
             how=thread.gists.how() if told.gist else [],
+            ruled=thread.gists.ruled() if told.gist else "",
             effects=list(told.led(saying.seen, thread.all) if told.led else told.effects),
             laid=list(told.laid),
             heading=told.heading(thread.all) if told.heading else "",

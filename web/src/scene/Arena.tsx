@@ -102,7 +102,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
       )}
       <p className={`outcome${entry.gist ? " gist" : ""}${tell(alone(entry)).length > LONG ? " long" : ""}`}>
         <Outcome text={tell(alone(entry))} />{" "}
-        <ClauseChip clause={entry.clause} line={tell(alone(entry))} />
+        <ClauseChip clause={entry.ruled || entry.clause} line={tell(alone(entry))} />
       </p>
       {entry.how.map((one, index) => (
         <p key={index} className="how">

@@ -63,6 +63,8 @@ def test_a_roll_for_initiative_is_told_in_place_of_what_was_drawn() -> None:
     table = command(Side((ZEALOT,), pool=5), Side(("gate-mason up 1",), pool=4, deck=()))
     table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2, *(6, 2, 2, 2, 2), *(5, 2, 2, 2, 2)))
     assert "they roll: Player 1 rolls 6" in table.gist() and "draws" not in table.gist()
+    told = next(line for line in reversed(table.lines()) if line.gist)
+    assert (told.clause, told.ruled) == ("B-INIT-1", "B-INIT-3"), "what was rolled is explained by the clause of ties"
 
 
 def test_drawing_by_oneself_is_told_with_its_reason() -> None:

@@ -174,8 +174,8 @@ def first(state: State, events: Events) -> Gist:
             results=results,
             who=who,
         )
-    else:
-        told = say("Tied for Initiative: {results}. {who} acts first.", results=results, who=who)
+        return Gist(told, INITIATIVE, ruled="B-INIT-3")
+    told = say("Tied for Initiative: {results}. {who} acts first.", results=results, who=who)
     return Gist(told, INITIATIVE)
 
 
