@@ -63,16 +63,6 @@ describe("the middle of the table", () => {
     expect(outcomeOf([])).toBeUndefined();
   });
 
-  it("explains an outcome by the clause by which it came, where that of its line is another", () => {
-    const explained = (more: Partial<Entry>) => {
-      const { unmount } = render(<Arena scene={scene} log={[entry(0, { text: "Ada has Initiative.", gist: "They roll: 6 against 5.", clause: "T-1", ...more })]} />);
-      const found = document.querySelector(".outcome .clause-name")?.textContent;
-      unmount();
-      return found;
-    };
-    expect([explained({}), explained({ ruled: "T-2" })]).toEqual(["T-1", "T-2"]);
-  });
-
   it("has the beginning of an outcome of many words as its headline, and all of a short one", () => {
     const long = `Rook dies (11 damage): ${"the Maul rolled 2 (missed), 6 and 1; ".repeat(5)}nothing is left.`;
     const { rerender } = render(<Arena scene={scene} log={[entry(0, { text: long })]} />);

@@ -80,4 +80,14 @@ describe("the last contest", () => {
     expect(document.querySelector(".led")!.textContent).toContain("They roll");
     expect(document.querySelector(".led-dice")).toBeNull();
   });
+
+  it("explains an outcome by the clause by which it came, where that of its line is another", () => {
+    const explained = (more: Partial<Entry>) => {
+      const { unmount } = render(<Arena scene={scene} log={[line0(0, { text: "Ada has Initiative.", gist: "They roll: 6 against 5.", clause: "T-1", ...more })]} />);
+      const found = document.querySelector(".outcome .clause-name")?.textContent;
+      unmount();
+      return found;
+    };
+    expect([explained({}), explained({ ruled: "T-2" })]).toEqual(["T-1", "T-2"]);
+  });
 });

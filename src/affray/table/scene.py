@@ -350,10 +350,8 @@ class Entry(msgspec.Struct, frozen=True):
     """True where it begins something in which what was thrown before it has no part."""
     gist: str = ""
     """What the decision came to so far, with what was compared, for who read no line before; empty where it is no outcome."""
-    how: list[str] = []
-    """How it came to that, where `gist` is the bare outcome: a sentence for each of what had a part in it, with its dice."""
-    ruled: str = ""
-    """The clause by which it came to `gist`, where that is another than `clause`."""
+    how: list[str] = []  # how it came to that, where `gist` is the bare outcome: a sentence for each of what had a part in it
+    ruled: str = ""  # the clause by which it came to `gist`, where that is another
     effects: list[Effect] = []
     """What it did, in order."""
     laid: list[Laid] = []  # how it left cards and dice, in order

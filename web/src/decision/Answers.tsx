@@ -205,7 +205,10 @@ function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
             if (!unfolded) requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "start" }));
           }}
         >
-          <span>{first && !short ? t("In one click ({count}): {first}…", { count, first }) : t("In one click ({count})", { count })}</span>
+          <span>
+            {plural("In one click: {count} way", "In one click: {count} ways", { count })}
+            {first && !short && t(", as {first}…", { first })}
+          </span>
         </button>
       )}
       {all && unfolded && listed}

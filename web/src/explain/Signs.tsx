@@ -87,7 +87,7 @@ export function AnswerSigns({ signs }: AnswerProps) {
       <Squares />
       {signs.has("struck") && <StruckRow />}
       {(several || signs.has("steps")) && <Row half kind="steps-sign" sign="3">{t("Steps to it.")}</Row>}
-      {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know.")}</Row>}
+      {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know. Without one: in reach.")}</Row>}
       {signs.has("perhaps") && <Row sign={<Safe pale />}>{t("An opponent may hold what reaches it next turn.")}</Row>}
       {strikes && <Row half sign={<Strike />}>{t("Attack from here.")}</Row>}
       {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}

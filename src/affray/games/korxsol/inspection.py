@@ -153,7 +153,7 @@ def perhaps(state: State, place: str, tile: str) -> str:
     told = [names.card_name(move) for move in found]
     told = told if len(told) <= NAMED else [*told[: NAMED - 1], f"{len(told) - NAMED + 1} others"]
     moves = " or ".join(filter(None, [", ".join(told[:-1]), told[-1]]))
-    holds = "surely holds a move that reaches" if chance == 1 else "may hold a move that reaches"
+    holds = "surely holds one of the moves that reach" if chance == 1 else "may hold a move that reaches"
     likely = "" if chance == 1 else f" ({chances.percents([chance])})"
     return f"{names.name(state, creature)} {holds} there{likely}: {moves}"
 

@@ -90,9 +90,9 @@ def test_planning_says_what_dice_and_facedown_cards_do_and_what_a_good_split_wei
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",))).answer("no hurt")
     assert game.question(table.state).besides == (
-        "Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck. "
-        "A card rolls the dice on it, and the most dice act first. Facedown cards are hidden, do not act, and can protect. "
-        "A good split weighs both: many dice faceup to attack first and hit, some facedown to protect. "
+        "Play cards until your pool is empty; the rest of your hand goes under your deck. "
+        "Faceup cards act with the dice on them, the most dice first. "
+        "Facedown ones are hidden and can protect: a good split has both. "
         "You defend yourself with the dice back in your pool by then: none at first."
     )
 
@@ -148,7 +148,7 @@ def test_what_was_explained_in_the_first_round_is_not_explained_again() -> None:
     assert "Hurt yourself: you draw 2 cards" in verbs(table)
     table.answer("no hurt")
     assert game.question(table.state).besides == (
-        "Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck."
+        "Play cards until your pool is empty; the rest of your hand goes under your deck."
     )
     fought = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 1", "shieldwright down 1"), pool=2))
     fought.state.rounds = 2

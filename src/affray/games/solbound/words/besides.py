@@ -36,14 +36,13 @@ def _planning(state: State) -> str:
     """B-STR-6 to B-STR-9, B-DIE-5, B-CMD-2, B-INIT-4, B-CARD-1, B-CARD-2: how much may be played and what ends it; what dice on
     a card are for, what it is to lie facedown, and what a good split weighs; with what its player defends: that in the first
     round alone. Then who would act first."""
-    ends = say("Play any number of cards. The turn ends with an empty pool; the rest of your hand goes under your deck.")
+    ends = say("Play cards until your pool is empty; the rest of your hand goes under your deck.")
     if state.rounds > 1:
         return f"{ends} {_foremost(state)}".strip()
-    dice = say("A card rolls the dice on it, and the most dice act first.")
-    hidden = say("Facedown cards are hidden, do not act, and can protect.")
-    split = say("A good split weighs both: many dice faceup to attack first and hit, some facedown to protect.")
+    up = say("Faceup cards act with the dice on them, the most dice first.")
+    down = say("Facedown ones are hidden and can protect: a good split has both.")
     bare = say("You defend yourself with the dice back in your pool by then: none at first.")
-    return f"{ends} {dice} {hidden} {split} {bare} {_foremost(state)}".strip()
+    return f"{ends} {up} {down} {bare} {_foremost(state)}".strip()
 
 
 def _foremost(state: State) -> str:
