@@ -1,6 +1,7 @@
 import { render } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { Arena } from "../src/scene/Arena";
+import { ledTo } from "../src/scene/led";
 import type { Entry } from "../src/protocol";
 import { entry as line0, scene } from "./fixtures";
 
@@ -60,8 +61,8 @@ describe("a headline that grows old", () => {
 
 describe("the last contest", () => {
   const gist = "Warden attacks Ada: Attack 6 against Defense 2, which is lower: a Hit.";
-  const roll = (number: number, seat: number, result: number) => entry(number, { decision: 4, seat, answered: 1, faces: [result], result, against: seat === 0, text: "Roll." });
-  const fight = [entry(0, { decision: 3, answered: 0, text: "Ada passes." }), roll(1, 1, 6), roll(2, 0, 2), entry(3, { decision: 4, answered: 1, text: "Hit.", gist })];
+  const threw = (number: number, seat: number, result: number) => entry(number, { decision: 4, seat, answered: 1, faces: [result], result, against: seat === 0, text: "Roll." });
+  const fight = [entry(0, { decision: 3, answered: 0, text: "Ada passes." }), threw(1, 1, 6), threw(2, 0, 2), entry(3, { decision: 4, answered: 1, text: "Hit.", gist })];
   const plan = [5, 6, 7].map((decision) => entry(decision, { decision, answered: 1, text: `Bo plays card ${decision}.`, gist: `Bo plays card ${decision}.` }));
 
   it("stays in sight, with its dice, whatever is told after it, until whoever reads answers", () => {
@@ -89,5 +90,30 @@ describe("the last contest", () => {
       return found;
     };
     expect([explained({}), explained({ ruled: "T-2" })]).toEqual(["T-1", "T-2"]);
+  });
+
+  it("is led to by what the last deeds came to, also where their lines begin with dice", () => {
+    const lost = { kind: "hurt", place: "1", word: "", amount: 3, to: "", forced: false, loss: true } as Entry["effects"][number];
+    const went = { ...lost, kind: "move" } as Entry["effects"][number];
+    const log = [
+      line0(0, { decision: 0, text: "Imre is placed.", effects: [went] }),
+      line0(1, { decision: 1, text: "Sera rolls.", faces: [6], result: 6, gist: "Sera's Rifle hits." }),
+      line0(2, { decision: 1, text: "Brute takes 7.", effects: [lost], gist: "Brute takes 7 damage by Sera's Rifle." }),
+      line0(3, { decision: 2, text: "Sera puts 1 die into fleeing." }),
+      line0(4, { decision: 2, text: "Sera rolls to flee.", faces: [5], result: 2, gist: "Sera rolls to flee: 2 squares." }),
+    ];
+    expect(ledTo(log, log[4]!).map(({ text }) => text)).toEqual(["Brute takes 7 damage by Sera's Rifle.", "Sera puts 1 die into fleeing."]);
+  });
+
+  it("lets no dice fall once more that lay there as others were thrown, but for who sees it again", () => {
+    const thrown = [0, 1].map((number) => line0(number, { decision: 1, text: "Attack Roll.", faces: [4], result: 4, seat: number }));
+    const drawn = () => [...document.querySelectorAll(".rolls > .roll")].map((roll) => roll.classList.contains("lies"));
+    const { rerender } = render(<Arena scene={scene} log={thrown.slice(0, 1)} />);
+    const seen = [drawn()];
+    for (const lines of [2, 2, 1]) {
+      rerender(<Arena scene={scene} log={thrown.slice(0, lines)} />);
+      seen.push(drawn());
+    }
+    expect(seen).toEqual([[false], [true, false], [true, false], [false]]);
   });
 });

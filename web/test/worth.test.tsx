@@ -56,6 +56,9 @@ it("says what it is the chance of, where the game has a word for that; what is g
   expect(worth([chance("mixed", 0.651), chance("nothing", 0.349)], {}, {}, hit)).toEqual(["65.1 %", "brought", "Hit"]);
   expect(worth([chance("mixed", 0.5), chance("nothing", 0.5)], {}, {}, hit)).toEqual(["50 %", "brought", "Hit"]);
   expect(worth([chance("good", 1, "Defender Hit")], {}, {}, hit)).toEqual(["100 %", "good", "Hit"]);
+  // Where it cannot come that is told, not how likely the answer harms its player.
+  expect(worth([chance("bad", 0.019, "Attacker Hit"), chance("nothing", 0.981)], {}, {}, hit)).toEqual(["0 %", "bad", "Hit"]);
+  expect(worth([chance("nothing", 1)], {}, {}, hit)).toEqual(["0 %", "bad", "Hit"]);
 });
 
 it("is what it takes on average, where that is counted: one measure for all attacks, heard too", () => {

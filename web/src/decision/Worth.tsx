@@ -65,6 +65,8 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
   const fate = fateOf(odds, names);
   if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   const told = telling(odds);
+  // Of what cannot come it is told that it cannot, not how likely something else is.
+  if (odds.headline && told.every(({ meaning }) => meaning === "bad")) return { much: percent(0, 0), what: odds.headline.words, meaning: "bad" };
   if (told.length === 0) return null;
   const end = endOf(odds);
   if (end) return { much: percent(end.probability, isCertain(told[0]!) ? 0 : 1), what: end.words, meaning: "good" };

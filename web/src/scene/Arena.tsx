@@ -120,15 +120,26 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
   );
 }
 
-/** The dice that lie on the table. A new throw is a new element, so that it tumbles; what was thrown for an earlier decision lies still. */
-function Rolls({ scene, dice, terse = false, over = false }: { scene: Scene; dice: Thrown[]; terse?: boolean; over?: boolean }) {
+/** The throws that lay there as the last one was thrown; none where others lay there, as where something is shown again. */
+function useLain(numbers: number[]): ReadonlySet<number> {
+  const past = useRef<{ now: number[]; lain: ReadonlySet<number> }>({ now: [], lain: new Set() });
+  const { now } = past.current;
+  if (now.join() !== numbers.join()) {
+    const goesOn = now.length < numbers.length && now.every((number, index) => number === numbers[index]);
+    past.current = { now: numbers, lain: new Set(goesOn ? now : []) };
+  }
+  return past.current.lain;
+}
+
+/** The dice that lie on the table. A new throw is a new element, so that it tumbles; what was thrown for an earlier decision, or lay there before, lies still. */
+function Rolls({ scene, dice, lain, terse = false, over = false }: { scene: Scene; dice: Thrown[]; lain: ReadonlySet<number>; terse?: boolean; over?: boolean }) {
   if (dice.length === 0) return null;
   const [first, second] = dice;
   const contest = !terse && !over && scene.board === null && dice.length === 2 && second!.entry.against;
   return (
     <ul className={terse ? "rolls terse" : contest ? "rolls contest" : "rolls"} {...(contest ? { "data-versus": compared(first!.result, second!.result) } : {})}>
       {dice.map(({ entry, terms, result }) => (
-        <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} brief={scene.board !== null && dice.length > 1} lies={entry.decision !== dice.at(-1)!.entry.decision} />
+        <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} brief={scene.board !== null && dice.length > 1} lies={lain.has(entry.number) || entry.decision !== dice.at(-1)!.entry.decision} />
       ))}
     </ul>
   );
@@ -225,6 +236,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const all = asked && since ? [] : thrown(narrow && settled && !scene.board ? opening(kept) : kept);
   const { earlier, latest: dice } = parted(all);
   const lying = all.map(({ entry }) => entry.number).join(" ");
+  const lain = useLain(all.map(({ entry }) => entry.number));
   // Beside a board there is no room for both.
   const terse = scene.board !== null && !asked && !ended && line !== undefined && line.gist !== "";
   const lines = useRef<HTMLDivElement>(null);
@@ -253,10 +265,10 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
     <section className={`arena${show?.playing ? " playing" : ""}${falls ? " falls" : ""}`} aria-label={t("What just happened")}>
       {/* Other dice, or elsewhere, are other things, which nothing moved; what lay there before does not fall again. */}
       {scene.board && <Earlier key={`earlier ${lying}`} scene={scene} dice={earlier} />}
-      <Rolls key={`rolls ${lying}`} scene={scene} dice={dice} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
+      <Rolls key={`rolls ${lying}`} scene={scene} dice={dice} lain={lain} terse={terse || (narrow && dice.length > 1)} over={ended !== undefined} />
       {folds ? (
         <Folded key={said} outcome={tell(asked ?? alone(line))} since={lately} besides={sign}>
-          <Rolls scene={scene} dice={scene.board ? all : dice} />
+          <Rolls scene={scene} dice={scene.board ? all : dice} lain={lain} />
           {text}
           <Meanwhile log={told} seat={seat} />
         </Folded>

@@ -76,7 +76,7 @@ const goesOn = (head: string | undefined, line: string, outcome: string) => head
 /** A line that led to an outcome: what was begun is known by what came of it, where that is another's outcome. */
 const asLed = (log: Entry[], { number, seat, text, decision, effects }: Entry, outcome: Entry): Led => ({
   number,
-  ...(effects.some(changes) && { does: true }),
+  ...((effects.some(changes) || (decision !== outcome.decision && log.some((line) => line.decision === decision && line.effects.some(changes)))) && { does: true }),
   seat,
   text: (decision !== outcome.decision && briefly(log, decision)) || text,
   ...(decision !== outcome.decision && { head: headOf(text) }),

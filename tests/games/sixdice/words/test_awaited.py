@@ -20,6 +20,15 @@ def test_the_game_master_reads_what_a_character_decides() -> None:
     assert awaited(table) == ["Rook Halden may declare attacks: 6 dice left."]
 
 
+def test_no_more_reloads_are_told_of_than_weapons_have_room_for() -> None:
+    """X-RELOAD-1, X-RELOAD-3: two dice permit two; the scattergun has 3 of 4, the hatchet all it may have."""
+    table = combat({"rook": (1, 1)}, [("brute", (8, 1))])
+    table.figure("rook").ammo[0] = 3
+    table.answer("dice 2", dice=(1, 1)).answer("go 2,2")
+    assert awaited(table) == ["Rook Halden may reload 1 time."]
+    assert game.question(table.state).prompt == "Rook Halden may reload 1 time."
+
+
 def test_the_squad_reads_what_the_game_master_decides() -> None:
     """X-ENEMY-1, X-ENEMY-4: the pool that the enemies share, out of which they move."""
     table = combat({"rook": (1, 1)}, [("brute", (8, 1)), ("grunt", (9, 1))]).answer("dice 0", "dice 0")

@@ -61,8 +61,8 @@ def _walk(state: State) -> list[str]:
 
 
 def _reload(state: State) -> list[str]:
-    """X-RELOAD-1."""
-    return [f"{_who(state)} may reload {names.count(state.reloads, 'time', 'times')}."]
+    """X-RELOAD-1, X-RELOAD-3."""
+    return [f"{_who(state)} may reload {names.count(names.reloads(state), 'time', 'times')}."]
 
 
 def _attack(state: State) -> list[str]:

@@ -54,7 +54,7 @@ def question(state: State) -> Question:
         "order": "next" if any(held.acted for held in state.figures) else "first",
         "phase": phase.text,
         "points": names.count(state.points, "point", "points"),
-        "reloads": names.count(state.reloads, "time", "times"),
+        "reloads": names.count(names.reloads(state), "time", "times"),
         "left": names.count(state.dice, "die", "dice"),
     }
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))
