@@ -135,6 +135,9 @@ def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "candle-line").begin()
     table.answer("use candle-line", "turn east", dice=(HEADS, TAILS))
     assert "Osk flips 2 coins for Burn, 1 head: 1 Burn (1 KOR more at each hit)." in table.gist()
+    table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "candle-line").begin()
+    table.answer("use candle-line", "turn east", dice=(HEADS, HEADS))
+    assert "2 heads: 2 Burn (2 KOR more at each hit)." in table.gist(), "K-BURN-03: 1 for each"
 
 
 def test_dice_that_sol_bought_are_told_apart() -> None:

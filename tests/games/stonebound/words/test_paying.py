@@ -82,15 +82,16 @@ def test_what_has_no_target_yet_says_whom_it_lacks() -> None:
 
 def test_every_ability_that_is_paid_for_says_whom_it_would_meet_at_best() -> None:
     """S-ABIL-2, S-ACT-2: at once, after a move, not even then; whoever loses most first; nobody on whom it is wasted."""
-    assert said_in_short(turn(NEAR, ["fire-2", "earth-1"]), "ulla") == (
+    assert said_in_short(turn(NEAR, ["fire-2", "earth-1"]).set("ulla", hp=5), "ulla") == (
         "stones for Searing Cut (Pike-Sister Anwen −3 HP) or Second Breath (heals 3 HP)"
     )
-    moved = turn(({"ulla": (5, 5)}, {"anwen": (5, 2), "ode": (6, 8)}), ["fire-2", "earth-1"])
+    assert said_in_short(turn(NEAR, ["earth-1"]), "ulla") == "stones for Second Breath (of no use now)", "at full HP"
+    moved = turn(({"ulla": (5, 5)}, {"anwen": (5, 2), "ode": (6, 8)}), ["fire-2", "earth-1"]).set("ulla", hp=5)
     assert said_in_short(moved, "ulla") == (
         "stones for Second Breath (heals 3 HP); "
         "after a move stones for Searing Cut (Spear-Brother Ode −5 HP or Pike-Sister Anwen −3 HP)"
     )
-    far = turn(({"ulla": (5, 5)}, {"anwen": (10, 10)}), ["fire-2", "earth-1"])
+    far = turn(({"ulla": (5, 5)}, {"anwen": (10, 10)}), ["fire-2", "earth-1"]).set("ulla", hp=5)
     assert (
         said_in_short(far, "ulla") == "stones for Second Breath (heals 3 HP); stones for Searing Cut once it reaches somebody"
     )
@@ -173,3 +174,12 @@ def test_what_a_fuse_is_good_for_stands_beside_its_name() -> None:
         said_in_short(turn(({"orsolya": (5, 5)}, {"anwen": (5, 4)}), ["earth-3"]), "orsolya")
         == "stones for Bastion (allies in range have PD +1)"
     )
+
+
+def test_whoever_is_not_named_is_counted_and_plain_damage_is_told_as_an_attack_is() -> None:
+    """S-CMB-3, S-ABIL-2: Lash of Rain, 6 Spirit damage, against three in range: SD 5, 2 and 1 are taken off."""
+    table = turn(({"ilmari": (5, 8)}, {"orsolya": (5, 5), "anwen": (5, 6), "ode": (6, 6)}), ["water-3"])
+    assert said_in_short(table, "ilmari").startswith("stones for Lash of Rain (")
+    named = {"orsolya": 1, "anwen": 2, "ode": 5}
+    lost = sorted((6 - sd for sd in named.values()), reverse=True)
+    assert f" −{lost[0]} HP or " in said_in_short(table, "ilmari") and " or 1 other)" in said_in_short(table, "ilmari")

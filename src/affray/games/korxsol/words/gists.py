@@ -231,9 +231,9 @@ def _flips(state: State, event: Told_event) -> str:
 
 
 MEANT = {
-    Event.BURNED: "1 KOR more at each hit",
-    Event.FROSTED: "1 AP less in its next turn",
-    Event.FEARED: "1 AP to flee",
+    Event.BURNED: "{amount} KOR more at each hit",
+    Event.FROSTED: "{amount} AP less in its next turn",
+    Event.FEARED: "{amount} AP to flee",
     Event.GRAPPLED: "any heads holds",
 }
 STATUSES = {event: status for status, event in STEPS.items()}
@@ -248,7 +248,7 @@ def afflicted(state: State, events: Events) -> Gist:
     if kind == Event.GRAPPLED:
         came = f"{names.name(state, event.thing)} holds {who} ({MEANT[kind]})"
     else:
-        came = f"{event.amount} {status.title} ({MEANT[kind]})"
+        came = f"{event.amount} {status.title} ({MEANT[kind].format(amount=event.amount)})"
     if before and before.kind == Event.STATUS_FLIPPED and before.seat == event.seat:
         return Gist(f"{_flips(state, before)}, {heads(before.amount)}: {came}.", (status, event.seat))
     return Gist(f"{came}." if kind == Event.GRAPPLED else f"{who}: {came}.", (status, event.seat))

@@ -182,7 +182,11 @@ def part(state: State, piece: int, target: int, effect: Effect) -> tuple[int, st
     """S-SA-5, S-CMB-3, S-KW-3: the HP that the Standard Attack of an ability costs somebody, not critical, and in words."""
     type = combat.other_type(pieces.sheet(state, piece).type, effect.other_type)
     doubled = int(bool(effect.guaranteed) and not attack.foreseen(state, target))
-    power = int(attack.power_of(state, piece, target, attack.added(effect, 0), doubled))
+    return harm(state, target, int(attack.power_of(state, piece, target, attack.added(effect, 0), doubled)), type)
+
+
+def harm(state: State, target: int, power: int, type: int) -> tuple[int, str]:
+    """S-CMB-3, S-CMB-4: the HP that so much damage of a type costs somebody, and in words."""
     armour, held = int(combat.armour(state, target, combat.armour_against(type))), int(state.pieces[target].hp)
     return max(0, min(held, power - armour)), f"{_loss(armour, power, held, ' HP')}{_falls(armour, power, held)}"
 

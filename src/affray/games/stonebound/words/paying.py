@@ -9,7 +9,7 @@ from affray.games.stonebound.content.pack import ANY_RANGE
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_EFFECTS, MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Deed, Target
 from affray.games.stonebound.rules import abilities, activation, attack, fusing, keywords, movement, pieces
-from affray.games.stonebound.words import names, promising, spare
+from affray.games.stonebound.words import names, promising, spare, vain
 from affray.kernel import record
 
 WANTED = {
@@ -82,15 +82,18 @@ def in_full(state: State, piece: int) -> str:
 def in_short(state: State, piece: int) -> str:
     """S-ABIL-2, S-ACT-2: all of them by name, those that strike with whom they would at best, others that may be used at once
     with what they do where that is short: `stones for Cut (Wisp −3 HP) or Guard (PD +1); after a move stones for Hooked Line
-    (Ode); stones for Mercy once it reaches somebody`; else why for nothing."""
-    now, later, never = list[str](), list[str](), list[str]()
+    (Ode); stones for Mercy once it reaches somebody`; what does nothing is said `(of no use now)`; else why for nothing."""
+    now, later, never, idle = list[str](), list[str](), list[str](), list[str]()
     for each in sorted(payable(state, piece), key=lambda each: each.fuse):
         name = names.ability(state, piece, each.slot).name
-        if each.fuse or each.offered:
+        if not each.fuse and each.offered and vain.used(state, piece, each.slot, 1) is not None:
+            idle.append(f"{name} (of no use now)")
+        elif each.fuse or each.offered:
             now.append(promising.listed(name, promising.here(state, piece, each.slot) or _brief(state, piece, each.slot)))
         else:
             met = promising.after_a_move(state, piece, each.slot)
             (never if met is None else later).append(promising.listed(name, met or []))
+    now += idle
     if not now and not later:
         return _for_nothing(state, piece)
     told = [f"stones for {names.listed(now, ' or ')}"] if now else []

@@ -42,7 +42,9 @@ def _told(state: State, piece: int, slot: int, tiles: list[int]) -> list[str] | 
         world.pieces[piece].tile = tile
         if vain.wasted(world, piece, slot, foe) is None:
             found.append(_cost(world, piece, slot, foe))
-    return [words for _, words in sorted(found, key=lambda each: each[0], reverse=True)[:MOST_NAMED]]
+    told = [words for _, words in sorted(found, key=lambda each: each[0], reverse=True)]
+    more = len(told) - MOST_NAMED
+    return [*told[:MOST_NAMED], *([f"{more} other{'s' if more > 1 else ''}"] if more > 0 else [])]
 
 
 def _struck(state: State, piece: int, slot: int) -> list[int]:
@@ -60,9 +62,12 @@ def _cost(state: State, piece: int, slot: int, foe: int) -> tuple[int, str]:
     """S-SA-5, S-CMB-3: the HP it costs somebody without a critical, and in words; by name alone where more comes first."""
     printed = pieces.ability(state, piece, slot)
     first, name = printed.effects[0], names.name(state, foe)
-    if first.deed != Deed.ATTACK or first.target not in (Target.FOE, Target.FOES) or printed.x:
+    if first.deed not in (Deed.ATTACK, Deed.DAMAGE) or first.target not in (Target.FOE, Target.FOES) or printed.x:
         return 0, name
-    lost, words = begun.part(state, piece, foe, first)
+    struck = first.deed == Deed.ATTACK
+    lost, words = (
+        begun.part(state, piece, foe, first) if struck else begun.harm(state, foe, int(first.amount), int(first.damage))
+    )
     return lost, f"{name} {words}"
 
 
