@@ -63,7 +63,7 @@ ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";
         const curtain = document.querySelector(".curtain button");
-        const options = [...document.querySelectorAll(".answers [data-option]")];
+        const options = [...document.querySelectorAll(".answers [data-option]")].filter((option) => option.checkVisibility());
         const busy = document.querySelector(".answers :disabled:not(.primary), .tile:disabled");
         if (!curtain && (busy || !document.querySelector(".decision.ours"))) return null;
         const dialog = document.querySelector("dialog[open]");
