@@ -17,6 +17,7 @@ import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 
 from affray import games
+from affray.bots import greedy
 from affray.errors import Illegal, Unreadable
 from affray.kernel import record, ways
 from affray.kernel.game import SetUp
@@ -204,6 +205,13 @@ def context(browser: Browser, scene: Scene) -> BrowserContext:
         bypass_csp=True,
         locale="en-GB",
     )
+
+
+def greedily(match: Match, moment: int | None = None) -> None:
+    """Play by greedy bots to the end, or until the viewer is asked after so many answers."""
+    while not match.over and (moment is None or len(match.played) < moment or match.to_move != 0):
+        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    assert match.over == (moment is None)
 
 
 def opened(page: Page, server: str, scene: Scene, match: Match | None = None) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 import httpx
 from playwright.sync_api import Page
 from tests.browser.playing import advance, asked, begun
+from tests.browser.staging import greedily
 from tests.browser.tour import Host, Stop
 
 from affray import games
-from affray.bots import greedy
 from affray.cli import leaves
 from affray.kernel import replay
 from affray.kernel.game import SetUp
@@ -167,8 +167,7 @@ def to_the_end(page: Page) -> None:
 def leaf(host: Host) -> str:
     """A replay as one file."""
     match = Match(games.find("solbound"), SetUp("solbound", 2, 7))
-    while not match.over:
-        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    greedily(match)
     document, page = host.folder / "leaf.json", host.folder / "leaf.html"
     document.write_bytes(replay.write(replay.of(match)))
     page.write_bytes(leaves.of(document, (), 0))

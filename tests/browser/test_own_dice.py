@@ -7,9 +7,9 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.playing import INSTANT, Begin, heard, key_of
+from tests.browser.staging import greedily
 
 from affray import games
-from affray.bots import greedy
 from affray.kernel import replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
@@ -51,8 +51,7 @@ def test_dice_that_people_throw_are_tapped_and_told(page: Page, begin: Begin) ->
 def test_a_replay_from_a_file_has_its_dice_weighed_and_its_table_drawn(page: Page, server: str, tmp_path: Path) -> None:
     """At its end, where somebody asks; the picture is a PNG that the page itself made."""
     match = Match(games.find("sixdice"), SetUp("sixdice", 2, 7))
-    while not match.over:
-        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    greedily(match)
     file = tmp_path / "match.json"
     file.write_bytes(replay.write(replay.of(match)))
     page.goto(f"{server}/replay")

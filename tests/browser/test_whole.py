@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.staging import Scene, context, opened
+from tests.browser.staging import Scene, context, greedily, opened
 
 from affray import games
-from affray.bots import greedy
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 
@@ -75,9 +74,7 @@ def test_no_list_at_the_sides_is_cut_on_a_desk(
     match = Match(games.find(game), SetUp(game, seats, 3, choices=choices))
     scene = Scene(game, "", 0)
     for moment in moments:
-        while not match.over and (len(match.played) < moment or match.to_move != 0):
-            match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
-        assert not match.over
+        greedily(match, moment)
         with context(browser, scene) as window:
             page = window.new_page()
             opened(page, server, scene, match)
@@ -94,8 +91,7 @@ def test_of_the_log_three_entries_are_read_beside_a_long_list_and_of_an_outcome_
     """Six-Dice as a whole squad is to act: the list scrolls, and the log has its room. Throws lie in even columns, and six
     dice of one in a line."""
     match = Match(games.find("sixdice"), SetUp("sixdice", 2, 3, choices={"scenario": "mast-hill"}))
-    while len(match.played) < AT or match.to_move != 0:
-        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    greedily(match, AT)
     scene = Scene("sixdice", "", 0)
     with context(browser, scene) as window:
         page = window.new_page()

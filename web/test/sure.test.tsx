@@ -1,26 +1,10 @@
-import { render, screen } from "./rendering";
+import { screen } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { MatchTable } from "../src/match/MatchTable";
-import type { Match } from "../src/net/useMatch";
-import type { Area, Card, View, Ways } from "../src/protocol";
+import { describe, expect, it } from "vitest";
 import { asking, card, option, scene } from "./fixtures";
+import { holding, sit, TOGETHER } from "./sitting";
 
 const end = option("end", "End turn", []);
-const NO_WAYS: Ways = { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, perhaps: {}, about: [] };
-const TOGETHER = { options: [], finish: "", label: "", least: 0, spare: [], why: "" };
-const holding = (side: Area, hand: Card[]): Area => ({ ...side, zones: side.zones.map((zone) => (zone.kind === "hand" ? Object.assign({}, zone, { cards: hand }) : zone)) });
-
-function sit(shown: View, ways: Partial<Ways> | null, more: Partial<Match> = {}) {
-  const match: Match = {
-    view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
-    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: ways && { ...NO_WAYS, ...ways },
-    ...more,
-  };
-  const { rerender } = render(<MatchTable match={match} view={shown} token="t" />);
-  return Object.assign(match, { again: (now: Partial<Match>) => rerender(<MatchTable match={{ ...match, ...now }} view={shown} token="t" />) });
-}
 
 describe("what is easily answered by mistake", () => {
   it("ends by its number and its button with nothing chosen alone", async () => {

@@ -1,20 +1,17 @@
-import { act, cleanup, render, renderHook, screen, within } from "./rendering";
+import { act, cleanup, renderHook, screen, within } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MatchTable } from "../src/match/MatchTable";
 import { speak } from "../src/language/catalogue";
 import { Plan } from "../src/net/plan";
 import { type Match, useMatch } from "../src/net/useMatch";
 import { spoken } from "../src/net/ways";
-import type { Area, Board, Card, View, Way, Ways } from "../src/protocol";
+import type { Board, View, Way } from "../src/protocol";
 import { asking, card, entry, option, scene, view } from "./fixtures";
+import { holding, NO_WAYS, sit, TOGETHER } from "./sitting";
 import { FakeSocket } from "./sockets";
 
 const end = option("end", "End turn", []);
 const steps = (revision: number, more: Partial<View> = {}) => asking([option(`go ${revision}`, "Go", []), end], { revision, undo: true, ...more });
-
-const NO_WAYS: Ways = { ways: [], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, perhaps: {}, about: [] };
-const TOGETHER = { options: [], finish: "", label: "", least: 0, spare: [], why: "" };
 
 describe("answers that one click gave", () => {
   it("are sent as each is asked for, and taken back together", () => {
@@ -156,25 +153,12 @@ describe("a match", () => {
   });
 });
 
-/** A side of the table with these cards in its hand. */
-const holding = (side: Area, hand: Card[]): Area => ({ ...side, zones: side.zones.map((zone) => (zone.kind === "hand" ? Object.assign({}, zone, { cards: hand }) : zone)) });
 const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
   answers,
   option: { ...option(answers.join(" > "), "", []), ...more },
   listed: (more.touches ?? []).length === 0,
   plain: false, acts: false,
 });
-
-function sit(shown: View, ways: Partial<Ways> | null, more: Partial<Match> = {}) {
-  const match: Match = {
-    view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
-    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
-    ways: ways && { ...NO_WAYS, ...ways },
-    ...more,
-  };
-  const { rerender } = render(<MatchTable match={match} view={shown} token="t" />);
-  return Object.assign(match, { again: (now: Partial<Match>) => rerender(<MatchTable match={{ ...match, ...now }} view={shown} token="t" />) });
-}
 
 describe("a click on a square before it is known where one click leads", () => {
   const floor = (column: number): Board["tiles"][number] => ({ id: `tile.${column}.1`, terrain: "ground", name: "Floor", height: 0, label: "", marks: [] });

@@ -82,7 +82,7 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
   const either = eitherOf(told, names);
   if (either) return { ...either, meaning };
   const said = saidLarge(odds, names);
-  const named = worth === "bad" ? undefined : odds.headline?.words;
+  const named = odds.headline?.words;
   const what = named ?? (said ? minus(beneath(names, said.outcome)) : t(MEANINGS[worth].words));
   const chance = told.reduce((sum, { probability }) => sum + probability, 0);
   return { much: percent(chance), what, meaning };

@@ -24,20 +24,12 @@ interface MoverProps {
 function Mover({ area, areas, seat, again }: MoverProps) {
   const said = (of: Area) => (of.seat === seat ? t("Your move") : t("{name} to move", { name: sidesName(of.name)[0] }));
   const widest = [t("Shown again"), ...areas.map(said)].reduce((one, other) => (other.length > one.length ? other : one), "");
-  if (again) {
-    return (
-      <li className="mover again">
-        <span className="widest" data-said={widest}>
-          {t("Shown again")}
-        </span>
-      </li>
-    );
-  }
+  const whose = area ? `seat-${area.seat % 6}${area.seat === seat ? " you" : ""}` : "nobody";
   return (
-    <li className={area ? `mover seat-${area.seat % 6}${area.seat === seat ? " you" : ""}` : "mover nobody"} aria-hidden={area ? undefined : true}>
-      <SeatMark seat={area?.seat ?? 0} />
+    <li className={`mover ${again ? "again" : whose}`} aria-hidden={area || again ? undefined : true}>
+      {!again && <SeatMark seat={area?.seat ?? 0} />}
       <span className="widest" data-said={widest}>
-        {area && said(area)}
+        {again ? t("Shown again") : area && said(area)}
       </span>
     </li>
   );

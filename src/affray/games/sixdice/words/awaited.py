@@ -6,6 +6,7 @@ from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
 from affray.games.sixdice.rules import figures
 from affray.games.sixdice.words import names
+from affray.games.sixdice.words.besides import reloads_left
 from affray.kernel import questions
 
 
@@ -62,7 +63,7 @@ def _walk(state: State) -> list[str]:
 
 def _reload(state: State) -> list[str]:
     """X-RELOAD-1, X-RELOAD-3."""
-    return [f"{_who(state)} may reload {names.count(names.reloads(state), 'time', 'times')}."]
+    return [f"{_who(state)} may reload {names.count(reloads_left(state), 'time', 'times')}."]
 
 
 def _attack(state: State) -> list[str]:

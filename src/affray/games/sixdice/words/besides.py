@@ -44,6 +44,15 @@ def in_reach(state: State, actor: int) -> str:
     return ", ".join(names.name(state, foe) for foe in _foes(state, actor) if not _spared(state, actor, foe)) or "nobody"
 
 
+def reloads_left(state: State) -> int:
+    """X-RELOAD-1, X-RELOAD-3: how often whoever acts may reload still: never more than its weapons lack."""
+    figure = int(state.flow.asked.actor)
+    slots = names.slots(state, figure) if figure != NONE else []
+    short = [slot for slot in slots if move.can_reload(state, figure, slot)]
+    room = sum(int(figures.weapon(state, figure, slot).ammo - state.figures[figure].ammo[slot]) for slot in short)
+    return min(int(state.reloads), room)
+
+
 def _reloads(state: State, actor: int) -> list[str]:
     """X-RELOAD-1, X-RELOAD-3, X-FLEE-1 (R-08, `flee_reload`, `reload_mode`): that a die of fleeing reloads too, where a weapon
     is not full; of moving a lesson says it, or the rule is met first."""

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from affray.errors import Unreadable
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Character, Scenario, Weapon
-from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
+from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
 from affray.kernel import notation, wording
 
 
@@ -80,17 +80,6 @@ def weapon_name(state: State, figure: int, slot: int) -> str:
 def slots(state: State, figure: int) -> list[int]:
     """The slots in which a figure carries a weapon."""
     return [slot for slot in range(SLOTS) if state.sheets[state.figures[figure].sheet].weapons[slot] != NONE]
-
-
-def reloads(state: State) -> int:
-    """X-RELOAD-1, X-RELOAD-3: how often whoever acts may reload still: never more than its weapons lack."""
-    figure = int(state.flow.asked.actor)
-    room = (
-        state.weapons[state.sheets[state.figures[figure].sheet].weapons[slot]].ammo - state.figures[figure].ammo[slot]
-        for slot in (slots(state, figure) if figure != NONE else [])
-        if state.figures[figure].ammo[slot] != ENDLESS
-    )
-    return min(int(state.reloads), int(sum(room)))
 
 
 def slot_of(state: State, figure: int, text: str) -> int:

@@ -6,7 +6,7 @@ from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
 from affray.games.sixdice.rules import actions, arrivals, fight, figures
 from affray.games.sixdice.words import best, gists, happenings, lines, names, outlook, stakes, throws
-from affray.games.sixdice.words.besides import PHASES, besides
+from affray.games.sixdice.words.besides import PHASES, besides, reloads_left
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
@@ -54,7 +54,7 @@ def question(state: State) -> Question:
         "order": "next" if any(held.acted for held in state.figures) else "first",
         "phase": phase.text,
         "points": names.count(state.points, "point", "points"),
-        "reloads": names.count(names.reloads(state), "time", "times"),
+        "reloads": names.count(reloads_left(state), "time", "times"),
         "left": names.count(state.dice, "die", "dice"),
     }
     beside = " ".join(filter(None, (besides(state), _lesson(state, ask))))

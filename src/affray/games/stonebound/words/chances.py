@@ -2,7 +2,7 @@
 
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, Effect, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Deed, Target, Trigger
-from affray.games.stonebound.rules import abilities, actions, attack, combat, keywords, pieces, statuses
+from affray.games.stonebound.rules import abilities, actions, attack, keywords, pieces, statuses
 from affray.games.stonebound.words import begun, names, vain
 from affray.kernel import record
 
@@ -88,7 +88,7 @@ def _loses(state: State, target: int) -> tuple[bool, int]:
         if abilities.attacks(effect) and near <= int(attack.reach(state, piece, effect)):
             lost += begun.part(state, piece, target, effect)[0]
         elif effect.deed == Deed.DAMAGE:
-            lost += max(0, int(effect.amount) - int(combat.armour(state, target, combat.armour_against(effect.damage))))
+            lost += begun.harm(state, target, int(effect.amount), int(effect.damage))[0]
     return lost >= held, min(lost, held)
 
 

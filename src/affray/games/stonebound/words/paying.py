@@ -53,8 +53,7 @@ def could_act(state: State, piece: int) -> bool:
     reach = int(pieces.sheet(state, piece).range)
     if movement.movement(state, piece) > 0 or any(attack.may_strike(state, piece, each, reach) for each in range(MOST_PIECES)):
         return True
-    turn = activated(state, piece)
-    return any(each.fuse or each.offered for each in payable(turn, piece))
+    return bool(_at_once(activated(state, piece), piece))
 
 
 def payable(state: State, piece: int) -> list[Paid]:
