@@ -63,25 +63,40 @@ def told_by(here: Path, capsys: pytest.CaptureFixture[str]) -> Told:
     return run
 
 
-@pytest.mark.slow
-def test_the_bot_of_the_page_plays_everywhere(affray: Affray, tmp_path: Path) -> None:
-    """Taken off docs/bots.md, with its own commands, but for the server, which would not end."""
+@pytest.fixture
+def of_the_page(tmp_path: Path) -> list[str]:
+    """The bot of docs/bots.md, in its file, and the commands given there: to play, to simulate, for an arena, and to serve."""
     _, own, *_ = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert len(own.splitlines()) <= MOST_LINES
     (code,) = re.findall(r"^```python\n(.*?)^```$", own, re.MULTILINE | re.DOTALL)
     (tmp_path / "mine.py").write_text(code, encoding="utf-8")
-    play, sim, arena, _ = re.findall(r"^affray (.*)$", own, re.MULTILINE)
+    return re.findall(r"^affray (.*)$", own, re.MULTILINE)
+
+
+@pytest.mark.slow
+def test_the_bot_of_the_page_plays(affray: Affray, of_the_page: list[str]) -> None:
+    """In the terminal, without a word of another bot."""
+    play, *_, served = of_the_page
+    assert served.startswith("serve")
+    done = affray(f"{play} --plain --seed 3", "\n" * 60 + "q\n")
+    assert done.returncode == 0 and "(mine) is thinking..." in done.stdout and "Greedy" not in done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_the_bot_of_the_page_is_simulated_and_rated(affray: Affray, of_the_page: list[str]) -> None:
+    """And loses no decision."""
+    _, sim, arena, _ = of_the_page
     done = affray(f"{sim} --json --workers 2")
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     assert (report["matches"], report["machine"], report["lost_to_default"]) == (8, "plain", {"mine": 0})
     done = affray(f"{arena} --json")
     assert done.returncode == 0 and json.loads(done.stdout)["lost_to_default"] == {"mine": 0}, done.stderr
-    done = affray(f"{play} --plain --seed 3", "\n" * 60 + "q\n")
-    assert done.returncode == 0 and "(mine) is thinking..." in done.stdout and "Greedy" not in done.stdout
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_same_bot_plays_the_same_matches_however_many_at_once(affray: Affray, tmp_path: Path) -> None:
     """And the match that is saved is the first of them."""
     order = f"sim solbound --seats digested,random --bot {FILE}:digested --matches 5 --json"
@@ -93,14 +108,17 @@ def test_the_same_bot_plays_the_same_matches_however_many_at_once(affray: Affray
 
 
 @pytest.mark.slow
-def test_what_a_bot_loses_to_the_default_is_counted_and_told(affray: Affray) -> None:
-    """In the report of `sim` and of `arena`, with what Python said the first time."""
-    for command in (f"sim solbound --seats random,raising --matches 2 --bot {FILE}:raising",
-                    f"arena solbound random raising --pairs 1 --bot {FILE}:raising"):  # fmt: skip
-        done = affray(command)
-        lost = re.search(r"^decisions that raising lost to the game's default: (\d+)$", done.stdout, re.MULTILINE)
-        assert done.returncode == 0 and lost and int(lost[1]) > 0 and PLAIN in done.stdout
-        assert done.stderr.count("ValueError: no idea") == 1
+@pytest.mark.parametrize(
+    "command",
+    ["sim solbound --seats random,raising --matches 2",
+     pytest.param("arena solbound random raising --pairs 1", marks=pytest.mark.long)],
+)  # fmt: skip
+def test_what_a_bot_loses_to_the_default_is_counted_and_told(affray: Affray, command: str) -> None:
+    """In the report, with what Python said the first time."""
+    done = affray(f"{command} --bot {FILE}:raising")
+    lost = re.search(r"^decisions that raising lost to the game's default: (\d+)$", done.stdout, re.MULTILINE)
+    assert done.returncode == 0 and lost and int(lost[1]) > 0 and PLAIN in done.stdout
+    assert done.stderr.count("ValueError: no idea") == 1
 
 
 @pytest.mark.slow

@@ -121,7 +121,7 @@ def test_rules_are_compiled_once_for_numbers_of_any_width(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("form", ["", UNKNOWN])
+@pytest.mark.parametrize("form", ["", pytest.param(UNKNOWN, marks=pytest.mark.long, id="unknown")])
 def test_a_body_that_is_bound_to_other_rules_is_kept_by_itself(tmp_path: Path, form: str) -> None:
     """Its text and types are the same; a process that binds one of them never gets what an earlier one kept of the other."""
     (tmp_path / "some_body.py").write_text(BODY, encoding="utf-8")

@@ -195,6 +195,7 @@ def test_garbage_is_looked_for_when_nobody_plays_or_much_has_come_to_it() -> Non
     """Quiet, where more than a little is new or gone; busy, where very much is; else never."""
     sweeping, kept = Sweeping(), gc.isenabled()
     gc.disable()
+    gc.freeze()  # what other tests left takes seconds to look through
     try:
         ring = Holding()
         ring.itself, known = ring, weakref.ref(ring)

@@ -104,7 +104,11 @@ async def test_who_thinks_is_shown_and_the_last_answer_is_taken_back_meanwhile(s
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "told"),
-    [("raising", "met an error (ValueError)"), ("illegal", "not legal (-77)"), ("asleep", "took too long")],
+    [
+        ("raising", "met an error (ValueError)"),
+        ("illegal", "not legal (-77)"),
+        pytest.param("asleep", "took too long", marks=pytest.mark.long),
+    ],
 )
 async def test_a_bot_that_gives_no_answer_is_replaced_and_everybody_is_told(
     server: Server, caplog: pytest.LogCaptureFixture, name: str, told: str
