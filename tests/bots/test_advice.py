@@ -13,6 +13,7 @@ from affray.bots.search.playouts import FROM_SEEN, FROM_TRUTH, LOOK, Task
 from affray.kernel import loops, record
 from affray.kernel.game import Game, SetUp, options
 from affray.kernel.match import Match
+from affray.testing.stonebound import turn
 from affray.tui import words
 
 
@@ -69,11 +70,11 @@ def test_what_was_hardly_tried_is_a_guess_in_the_judges_order(monkeypatch: pytes
     monkeypatch.setattr(
         reasons,
         "of",
-        lambda *_: [reasons.Reason("On average it leaves you 1 better in KOR than the others.", True)] * len(advised),
+        lambda *of: [reasons.Reason("On average it leaves you 1 better in KOR than the others.", True)] * len(of[3]),
     )
     (line, why) = words.hint_lines(advice.told(game, seen, found))
     assert "a guess so far" in line and "%" not in line and why.strip().startswith("On average")
-    monkeypatch.setattr(reasons, "of", lambda *_: [reasons.Reason("Worse than the others: KOR by 1.")] * len(advised))
+    monkeypatch.setattr(reasons, "of", lambda *of: [reasons.Reason("Worse than the others: KOR by 1.")] * len(of[3]))
     assert [each.why for each in advice.told(game, seen, found).options] == [""]
     assert game.weigh is not None
     alike = msgspec.structs.replace(found, options=[found.options[0]] * 2)
@@ -189,6 +190,21 @@ def test_what_is_as_good_as_the_first_stands_beside_it() -> None:
     found[1] = advice.Considered(found[1].action, 0.45, 30, [], [])
     hint = advice.told(game, seen, advice.Advice(found, 110, 1))
     assert [(each.chance, each.even) for each in hint.options] == [(0.5, False), (0.5, True), (0.45, False)]
+
+
+def test_of_what_does_the_same_at_several_prices_one_is_told() -> None:
+    """Bram's Cleaver's Promise, paid with one stone or another: the one that was tried more often."""
+    table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)}), ["fire-3", "fire-1", "fire-2"])
+    table.answer("activate bram")
+    game = games.find("stonebound")
+    seen = seen_of(game, table.state)
+    dearer = next(each for each in options(game, seen) if game.answer_text(seen, each).otherwise is not None)
+    usual = game.answer_text(seen, dearer).otherwise
+    assert usual is not None
+    end = game.default(seen)
+    found = [advice.Considered(each, 0.5, 40 - at, [], []) for at, each in enumerate((dearer, usual, end))]
+    hint = advice.told(game, seen, advice.Advice(found, 117, 1))
+    assert [each.option for each in hint.options] == [game.write_action(seen, each) for each in (dearer, end)]
 
 
 def test_an_answer_that_wastes_something_is_not_told_as_what_follows() -> None:

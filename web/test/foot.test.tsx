@@ -19,6 +19,24 @@ it("is where the usual answer stands that touches nothing, last of all and with 
   }
 });
 
+it("has below it what goes on from there by one click, which moves it nowhere as it is found", () => {
+  const way = (id: string, label: string, touches: string[] = []) => ({ option: option(id, "", touches, { label }), parts: label.split(", then "), answers: id.split(" > "), listed: true, plain: false, acts: touches.length > 0 });
+  const idle = way("end > keep", "End turn, then keep all");
+  const asked = { ...decide([end, use("a")]), default: "end" };
+  const shown = (...ways: ReturnType<typeof way>[]) => {
+    const { container, unmount } = render(<Answers scene={scene} groups={offered(asked, ways).groups} foot={<i>Always</i>} />);
+    const [foot, others] = [container.querySelector(".decision-foot")!.textContent, container.querySelector(".answers")!.textContent];
+    unmount();
+    return [foot, others] as const;
+  };
+  expect(shown(idle)[0]).toMatch(/0End turnAlways.*2Do nothing more: keep all$/u);
+  expect(shown(idle)[1]).not.toContain("In one click");
+  // What does something besides stands among the answers, and so do many.
+  expect(shown(idle, way("end > use b", "End turn, then use b", ["b"]))[1]).toContain("use b");
+  const many = ["one", "two", "three"].map((name) => way(`end > ${name}`, `End turn, then ${name}`));
+  expect(shown(...many)[0]).toMatch(/0End turnAlways$/u);
+});
+
 it("takes the keys that move among the answers in", () => {
   render(<Answers scene={scene} groups={asked("a")} />);
   const [first, last] = screen.getAllByRole("button");

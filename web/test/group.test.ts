@@ -211,7 +211,7 @@ describe("a way that only declines", () => {
 
   it("comes after those that do something, and says what it comes to", () => {
     const ways = offered(decide([stay, hit]), [idle, ...rows]).groups.filter(({ way }) => way);
-    expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more: stay, then no more reloads"]]);
+    expect(ways.map(({ place, choices }) => [place, choices[0]!.label])).toEqual([["piece.2", "Stay, then move with"], [null, "Do nothing more: no more reloads"]]);
     expect(ways[1]!.choices[0]!.options[0]!).toMatchObject({ label: "Do nothing more: stay, then no more reloads", does: "Stay, then no more reloads." });
     expect(ways.map(({ digit }) => digit)).toEqual([2, 3]);
   });
@@ -223,22 +223,14 @@ describe("a way that only declines", () => {
     expect(choice!.options[0]!.does).toBe("Stay here, then End the Action Phase.");
   });
 
-  it("says by its answers what else it does beside the only other answer of use, with which it begins", () => {
-    const waste = option("waste", "Waste", ["0.hand.1"], { risk: "is discarded at once" });
-    const labels = (options: (typeof stay)[]) => offered(decide(options), [idle]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
-    expect(labels([stay, waste])).toEqual(["Stay, then no more reloads"]);
-    expect(labels([stay, hit])).toEqual(["Do nothing more: stay, then no more reloads"]);
+  it("says all its answers where it does not begin with the usual one", () => {
+    const { groups } = offered(decide([hit, stay]), [idle]);
+    expect(groups.find(({ way }) => way)!.choices[0]!.label).toBe("Do nothing more: stay, then no more reloads");
   });
 
   it("is none where it goes on to do something, as to activate another: it is called by its answers, and comes before", () => {
     const other = Object.assign({}, idle, { acts: true, answers: ["stay", "call"], option: option("stay > call", "", [], { label: "Stay, then activate Ode" }) });
     const { groups } = offered(decide([stay, hit]), [idle, other]);
-    expect(groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label)).toEqual(["Stay, then activate Ode", "Do nothing more: stay, then no more reloads"]);
-  });
-
-  it("is called by its answers where it stands beside several others", () => {
-    const more = [1, 2].map((at) => Object.assign({}, idle, { option: Object.assign({}, idle.option, { id: `way ${at}` }) }));
-    const labels = offered(decide([stay, hit]), [idle, ...more]).groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label);
-    expect(labels).toEqual(Array.from({ length: 3 }, () => "Stay, then no more reloads"));
+    expect(groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label)).toEqual(["Stay, then activate Ode", "Do nothing more: no more reloads"]);
   });
 });

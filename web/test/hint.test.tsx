@@ -117,6 +117,16 @@ describe("a hint", () => {
     expect(within(list).getByText("Beside the others: injuries −1.")).toBeTruthy();
   });
 
+  it("says what its chance rests on, where nothing beside it has one and no reason is known", () => {
+    const named = (why: string, more: Hint["options"] = []) => {
+      sit(asking([hit, end]), { hint: { ...hint, simulations: 400, options: [{ ...hint.options[0]!, why }, ...more] } });
+      const found = screen.getByRole("region", { name: "Hint" }).textContent?.includes("Nothing looked better in 400 simulations.");
+      cleanup();
+      return found;
+    };
+    expect([named(""), named("Beside the others: injuries −1."), named("", [{ ...hint.options[0]!, option: "end" }])]).toEqual([true, false, false]);
+  });
+
   it("says plainly that it sees no difference, where it sees none, and may be asked for again", async () => {
     const { askHint } = sit(asking([hit, end]), { hint: { ...hint, options: [] } });
     expect(screen.getByText(/No hint: no difference seen between these so far/)).toBeTruthy();

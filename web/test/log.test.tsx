@@ -61,12 +61,12 @@ describe("the log", () => {
       Object.defineProperty(list, "scrollHeight", { configurable: true, value: lines * 20 });
     const told = (count: number) => Array.from({ length: count }, (_, index) => entry(index));
 
-    function shown(): { list: HTMLElement; tell(count: number): void } {
+    function shown(): { list: HTMLElement; tell(count: number, seen?: number): void } {
       const { rerender, container } = render(<Log entries={told(10)} seen={0} />);
       const list = container.querySelector("ol")!;
-      const tell = (count: number) => {
+      const tell = (count: number, seen = 0) => {
         laidOut(list, count);
-        rerender(<Log entries={told(count)} seen={0} />);
+        rerender(<Log entries={told(count)} seen={seen} />);
       };
       tell(11);
       return { list, tell };
@@ -134,6 +134,24 @@ describe("the log", () => {
       fireEvent.scroll(list);
       tell(13);
       expect(list.scrollTop).toBe(260);
+    });
+
+    it("again once a reader who has scrolled back asks for it, or answers", async () => {
+      const { list, tell } = shown();
+      const back = () => {
+        fireEvent.wheel(list);
+        list.scrollTop = 20;
+        fireEvent.scroll(list);
+      };
+      const newest = () => screen.queryByRole("button", { name: "Newest" });
+      expect(newest()).toBeNull();
+      back();
+      tell(12);
+      await userEvent.click(newest()!);
+      expect([list.scrollTop, newest()]).toEqual([240, null]);
+      back();
+      tell(13, 12);
+      expect([list.scrollTop, newest()]).toEqual([260, null]);
     });
   });
 

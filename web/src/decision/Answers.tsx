@@ -5,7 +5,7 @@ import { keyAside } from "../explain/NumbersKey";
 import type { Scene } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { bundlesOf, linesOf } from "./bundles";
-import { FEW_WAYS, type Group, type Parts, foldsAt, numbered, partsOf, restOf, worthwhile } from "./group";
+import { FEW_WAYS, type Group, type Parts, foldsAt, goesOn, numbered, partsOf, restOf, worthwhile } from "./group";
 import { useNarrow, useWide } from "../common/useMedia";
 import { whenChanged } from "../common/whenChanged";
 import { useSettling } from "./choose";
@@ -104,6 +104,8 @@ const isMenu = ({ place, choices }: Group) =>
 
 /** What answers do is said where each of them is given by itself. */
 const UNEXPLAINED: Explains = () => "no";
+/** What ends is never cut short: nobody gives up by half a sentence. */
+const AT_FOOT: Explains = () => "line";
 /** Of several in one click those that have a name for all say which they are as they are pointed at. */
 const NAMED: Explains = (place) => (place === null ? "pointed" : "no");
 
@@ -237,7 +239,11 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const wide = useWide();
   const rest = wide ? restOf(offered) : undefined;
   const groups = rest ? offered.filter((group) => group !== rest) : offered;
-  const parts = partsOf(groups);
+  const all = partsOf(groups);
+  // What goes on from the answer at the foot stands below it, and moves it nowhere as it is found.
+  const ends = rest ? all.ways.filter((group) => goesOn(group, rest.choices[0]!.options[0]!)) : [];
+  const endings = ends.length <= FEW_WAYS ? ends : [];
+  const parts = { ...all, ways: all.ways.filter((group) => !endings.includes(group)) };
   useSettling(offered);
   const { listed: others, squares, folded: many, pinned, vain } = parts;
   const folds = foldsAt(parts);
@@ -294,8 +300,9 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
       {(rest || foot) && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className="decision-foot" onKeyDown={moveFocus}>
-          {rest && <GroupList groups={[rest]} {...shared} />}
+          {rest && <GroupList groups={[rest]} {...shared} explains={AT_FOOT} />}
           {foot}
+          {endings.length > 0 && <GroupList groups={endings} {...shared} explains={UNEXPLAINED} />}
         </div>
       )}
       {tight && (

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from "preact/compat";
-import { t } from "../language/text";
+import { plural, t } from "../language/text";
 import type { Hint, Option } from "../protocol";
 import { ChooseContext, isFirstClick } from "./choose";
 import { percent } from "./odds";
@@ -71,6 +71,8 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
   // Of those that are as good none is better for standing first: what tells them apart is said of each.
   const tied = hint.options.filter((each) => each === best || each.even);
   const even = tied.length > 1;
+  // Where nothing else has a name or a number to compare with, it is said at least what the choice rests on.
+  const alone = hint.options.length === 1 && !best.guess && best.why === "" && options.length > 1;
   const first = (even ? tied : hint.options.slice(0, 1)).map(({ label }) => label).join(t(" or "));
   return (
     <section className="hint" aria-label={t("Hint")} ref={box}>
@@ -90,6 +92,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
                 <span>{briefly(each.label)}</span> <b>{chanceOf(each)}</b>
               </button>
               {tied.includes(each) && each.why && <span className="hint-line">{each.why}</span>}
+              {alone && <span className="hint-line">{plural("Nothing looked better in {count} simulation.", "Nothing looked better in {count} simulations.", { count: hint.simulations })}</span>}
               {/* What may follow is told of the best alone, and of that the next: the answers below need the room. */}
               {each === best && each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: briefly(each.line[0]!) })}</span>}
             </li>

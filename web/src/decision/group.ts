@@ -1,6 +1,6 @@
 import type * as wire from "../protocol";
 import { t } from "../language/text";
-import { inSentence, isWay, type SpokenWay } from "../net/ways";
+import { THEN, inSentence, isWay, said, type SpokenWay } from "../net/ways";
 import { asBundled } from "./bundles";
 import { isTile } from "../board/places";
 
@@ -236,15 +236,19 @@ export function wholeOf(option: Option, ways: readonly wire.Way[]): Option {
   return only && others.length === 0 ? only.option : option;
 }
 
-/** Whether a way is made of nothing but refusals: it touches nothing. */
-const isIdle = ({ touches }: Option) => touches.length === 0;
+/** Whether a way is made of nothing but refusals: it touches nothing, and leaves nothing to chance. */
+const isIdle = ({ touches, odds }: Option) => touches.length === 0 && !odds;
 
-/** A way that only declines, in short, with what the last of its answers gives up, where that is told; its answers are said while it is pointed at. Beside the one `alone` that it begins with it says by its answers what else it does. */
-function unled(way: SpokenWay, alone: Option | null): { short: string; option: Option } {
+/** Whether a way begins with an answer and then gives only such as touch nothing. */
+export const goesOn = ({ place, choices: [choice] }: Group, first: Option) => place === null && isIdle(choice!.options[0]!) && choice!.options[0]!.id.startsWith(`${first.id}${THEN}`);
+
+/** A way that only declines, in short: what it declines after the answer `first` that it stands beside, or what the last of its answers gives up, where that is told; all its answers are said while it is pointed at. */
+function unled(way: SpokenWay, first: string): { short: string; option: Option } {
   const { option, parts = [], answers } = way;
-  if (!isIdle(option) || way.acts || parts.length < 2 || answers[0] === alone?.id) return { short: option.label, option };
+  if (!isIdle(option) || way.acts || parts.length < 2) return { short: option.label, option };
+  const left = said(answers[0] === first ? parts.slice(1) : parts, true);
   const gives = option.does.replace(/\.$/u, "");
-  const short = t("Do nothing more: {answers}", { answers: gives || inSentence(option.label) });
+  const short = t("Do nothing more: {answers}", { answers: gives || inSentence(left) });
   return { short, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
 }
 
@@ -266,11 +270,9 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
   // What chance decides, as an attack, comes before what only goes somewhere or ends something.
   const listed = ways.filter((way) => way.listed && !rows.includes(way)).toSorted((one, other) => Number(other.option.odds) - Number(one.option.odds));
-  const useful = decision.options.filter(({ risk }) => risk === "");
-  const alone = useful.length === 1 && isIdle(useful[0]!) ? useful[0]! : null;
   const single = asBundled(
     listed.map((way) => {
-      const { short, option } = listed.length <= FEW_WAYS ? unled(way, alone) : { short: way.option.label, option: way.option };
+      const { short, option } = unled(way, decision.default);
       return { key: option.id, place: null, way: true, parts: way.parts, choices: [{ key: option.id, label: short, options: [option] }] };
     }),
   );

@@ -21,15 +21,21 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What has happened, oldest first. It follows the newest line unless the reader has scrolled back. */
+/** What has happened, oldest first. It follows the newest line unless the reader has scrolled back, until they go there or answer again. */
 export function Log({ entries, seen, telling = false, children }: Props) {
   const [pulled, setPulled] = useState(false);
+  /** Whether its reader has scrolled back. */
+  const [back, setBack] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   const top = useRef(0);
   /** Whether the reader has laid a hand on it since it was at its end. */
   const handled = useRef(false);
 
+  const goOn = useCallback((on: boolean) => {
+    follows.current = on;
+    setBack(!on);
+  }, []);
   const lines = entries.length;
   const told = useMemo(() => runs(entries), [entries]);
   const follow = useCallback(() => {
@@ -44,6 +50,13 @@ export function Log({ entries, seen, telling = false, children }: Props) {
   useLayoutEffect(() => {
     if (lines > 0 && !falls) follow();
   }, [lines, falls, follow]);
+
+  // Whoever answers again reads on from there.
+  useLayoutEffect(() => {
+    if (seen === 0) return;
+    goOn(true);
+    follow();
+  }, [seen, follow, goOn]);
 
   // The list also changes its height when the decision above it does.
   useEffect(() => {
@@ -63,8 +76,10 @@ export function Log({ entries, seen, telling = false, children }: Props) {
     const element = list.current;
     if (!element) return;
     // The browser scrolls too, as the list's room goes and comes back within one frame, and tells of that late.
-    if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) [follows.current, handled.current] = [true, false];
-    else if (element.scrollTop < top.current && handled.current) follows.current = false;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) {
+      handled.current = false;
+      goOn(true);
+    } else if (element.scrollTop < top.current && handled.current) goOn(false);
     else if (!falls) follow();
     top.current = element.scrollTop;
     showWhole(element);
@@ -95,6 +110,18 @@ export function Log({ entries, seen, telling = false, children }: Props) {
             />
           ))}
         </ol>
+        {back && (
+          <button
+            type="button"
+            className="log-newest"
+            onClick={() => {
+              goOn(true);
+              follow();
+            }}
+          >
+            {t("Newest")} <span aria-hidden="true">↓</span>
+          </button>
+        )}
       </div>
       {children}
     </section>

@@ -80,8 +80,9 @@ def consider(game: Game, observation: State, seed: int, simulations: int, second
 
 def told(game: Game, seen: State, advice: Advice) -> Hint:
     """The same in words, from the observation as plain objects, where rules are interpreted. Those that are as good as the
-    first stand beside it. Of what was hardly tried only the judge's first is told, and that where something speaks for it: what
-    it leads to, or the judge."""
+    first stand beside it; of those that do the same at another price one is told of. Of what was hardly tried only the judge's
+    first is told, and that where something speaks for it: what it leads to, or the judge."""
+    advice = msgspec.structs.replace(advice, options=_distinct(game, seen, advice.options))
     advised, better = in_words(game, seen, advice)
     if advised and advised[0].guess:
         first = advised[0] if better[0] else msgspec.structs.replace(advised[0], why="")
@@ -89,6 +90,15 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
     else:
         kept = sorted((each for each in advised if not each.guess), key=lambda each: not (each is advised[0] or each.even))
     return Hint(int(seen.flow.seat), kept, advice.simulations)
+
+
+def _distinct(game: Game, seen: State, options: Sequence[Considered]) -> list[Considered]:
+    """The first of each that do the same at another price."""
+    found = dict[int, Considered]()
+    for each in options:
+        usual = game.answer_text(seen, each.action).otherwise
+        found.setdefault(each.action if usual is None else usual, each)
+    return list(found.values())
 
 
 def in_words(game: Game, seen: State, advice: Advice) -> tuple[list[Advised], list[bool]]:

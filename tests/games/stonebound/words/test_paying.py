@@ -8,7 +8,7 @@ from affray.games.stonebound.record.state import State
 from affray.games.stonebound.record.vocabulary import Act, Ask
 from affray.games.stonebound.rules import actions
 from affray.games.stonebound.words import paying
-from affray.kernel import record
+from affray.kernel import record, ways
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.testing import examine
@@ -166,6 +166,20 @@ def test_whom_it_leaves_out_is_said_where_nobody_else_is_activated() -> None:
     assert re.fullmatch(r".*Corlo.* has not acted yet\.", left()) and "Bram" not in left()
     table.set("corlo", freeze=2)
     assert not left()
+
+
+def test_no_click_leaves_out_who_could_still_act() -> None:
+    """S-ACT-5: to end a character's turn and the activations at once is offered only where that leaves nobody out."""
+    table = turn(({"bram": (5, 5), "corlo": (5, 6)}, {"anwen": (5, 1)}))
+    table.answer("activate bram")
+
+    def offered() -> list[str]:
+        found = ways.of(game, examine.observed(game, table.state, table.state.seat)).ways
+        return [way.option.label for way in found if "nobody" in way.answers]
+
+    assert not offered()
+    table.set("corlo", freeze=2)
+    assert offered()
 
 
 def test_what_a_fuse_is_good_for_stands_beside_its_name() -> None:
