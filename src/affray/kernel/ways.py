@@ -165,8 +165,8 @@ def _aims(explorer: Explorer, place: str) -> bool:
 def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     """Whether a way may end so: what touches nothing neither wastes nor gives up anything, nor loses, and leads to no question
     that was answered on the way; what touches the seat's own follows on what was declined, says how much of what was called, or
-    asks the first question again, of another thing: `Done with this one`, then `Activate that one`. What ends at somebody else's
-    serves the seat, and wastes nothing."""
+    asks the first question again, of another thing: `Done with this one`, then `Activate that one`. What ends at
+    somebody else's serves the seat, and wastes nothing."""
     straight = (node.usual or node.called == place) and node.options[index].amount is not None
     if place and not is_tile(place) and not explorer.owns(place):
         return not node.options[index].risk and explorer.serves(node, index)
