@@ -168,6 +168,20 @@ def test_whom_it_leaves_out_is_said_where_nobody_else_is_activated() -> None:
     assert not left()
 
 
+def test_who_may_still_act_is_said_where_a_character_is_done() -> None:
+    """S-ACT-4: by name, or that nobody can."""
+    table = turn(({"bram": (5, 5), "corlo": (5, 6)}, {"anwen": (5, 1)}))
+    table.answer("activate bram")
+
+    def does() -> str:
+        seen = examine.observed(game, table.state, table.state.seat)
+        return game.answer_text(seen, game.read_action(seen, "end")).does
+
+    assert re.fullmatch(r"Its turn ends; .*Corlo may still act\.", does())
+    table.set("corlo", freeze=2)
+    assert does() == "Its turn ends; nobody else can act any more in this turn."
+
+
 def test_no_click_leaves_out_who_could_still_act() -> None:
     """S-ACT-5: to end a character's turn and the activations at once is offered only where that leaves nobody out."""
     table = turn(({"bram": (5, 5), "corlo": (5, 6)}, {"anwen": (5, 1)}))

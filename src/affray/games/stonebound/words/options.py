@@ -203,9 +203,21 @@ def _pile(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, label, act.clause)
 
 
+def _left(state: State) -> list[str]:
+    """Who could still be activated in this turn, and do something then."""
+    return [names.name(state, piece) for piece in range(MOST_CHARACTERS) if paying.could_act(state, piece)]
+
+
+def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """S-ACT-4: whoever has not acted yet still may, and who that is."""
+    label, left = "Done with this character", _left(state)
+    then = f"{names.listed(left, ' and ')} may still act" if left else "nobody else can act any more in this turn"
+    return Answer(label, label, act.clause, does=f"Its turn ends; {then}.")
+
+
 def _nobody(state: State, act: Act, thing: int, amount: int) -> Answer:
     """S-ACT-5: whom it leaves out who could still do something."""
-    left = [names.name(state, piece) for piece in range(MOST_CHARACTERS) if paying.could_act(state, piece)]
+    left = _left(state)
     label = "Activate nobody else"
     verb = "has" if len(left) == 1 else "have"
     return Answer(label, label, act.clause, forgoes=f"{names.listed(left, ' and ')} {verb} not acted yet." if left else "")
@@ -238,7 +250,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.USE: _paid,
     Act.ATTACK: _attack,
     Act.MOVE: _move,
-    Act.END: plain("Done with this character"),
+    Act.END: _end,
     Act.WALK: _walk,
     Act.STAY: plain("Stay"),
     Act.TARGET: _target,
