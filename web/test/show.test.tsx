@@ -342,4 +342,15 @@ describe("what stands as the headline", () => {
     expect(headlined([held, went(1)]).at(-1)).toBe(held);
     expect(headlined([held, went(0)]).at(-1)?.number).toBe(1);
   });
+
+  it("gives way once others have answered, and who brought it about goes somewhere again", () => {
+    const heals = (amount: number) => entry(0, { answered: 1, text: "Hale regains KOR.", gist: "Red Draught: Hale gains KOR.", effects: [{ kind: "heal", place: "piece.1", word: "", amount, to: "", forced: false, loss: false }] });
+    const passes = (number: number, answered: number) => entry(number, { decision: number, answered, text: "Ends the turn." });
+    const goes = { ...went(1), number: 3, decision: 3, answered: 1 };
+    expect(headlined([heals(2), passes(1, 1), passes(2, 0)]).at(-1)?.number).toBe(0);
+    expect(headlined([heals(2), passes(1, 1), { ...goes, number: 2, decision: 2 }]).at(-1)?.number).toBe(0);
+    expect(headlined([heals(2), passes(1, 1), passes(2, 0), goes]).at(-1)?.number).toBe(3);
+    // Nothing regained is nothing that stays.
+    expect(headlined([heals(0), { ...went(0), answered: 0 }]).at(-1)?.number).toBe(1);
+  });
 });

@@ -200,7 +200,7 @@ describe("things of which nothing can come", () => {
     const touches = { ...UNTOUCHED, live: new Map([["0.hand.0", 1]]), options: new Map([["0.hand.0", [useless]], ["piece.2", [longer, way]]]), open: () => undefined };
     const inTouch = (shows: ReactNode) => render(<TouchContext value={touches}>{shows}</TouchContext>).container;
     const told = inTouch(<Answers scene={scene} groups={offered(decide([useless, option("heal", "Heal", ["0.hand.1"], { risk: "Nobody is hurt." }), end])).groups} />);
-    expect([...told.querySelectorAll(".of-no-use p")].map((one) => one.textContent)).toEqual([`Of no use yet: reaches nobody. In one click: ${way.label}.`, "Of no use now: nobody is hurt."]);
+    expect([...told.querySelectorAll(".of-no-use p")].map((one) => one.textContent)).toEqual([`Of no use yet: reaches nobody. Instead, in one click: ${way.label}.`, "Of no use now: nobody is hurt."]);
     const marked = inTouch(<CardView card={card("0.hand.0", "Warden")} seat={0} />);
     expect(marked.querySelector(".vain-note")!.textContent).toBe("not yet");
     expect(marked.textContent).toContain("of no use yet");
@@ -222,6 +222,9 @@ describe("things of which nothing can come", () => {
     render(<Answers scene={scene} groups={offered(decide([useless, option("heal", "Heal", ["0.hand.1"], { risk: "Nobody is hurt." }), end])).groups} />);
     expect(screen.getByText("Of no use now: reaches nobody.")).toBeTruthy();
     expect(screen.getByText("Nobody is hurt.", { selector: "p" })).toBeTruthy();
+    // For several reasons they are one line, which names them and opens.
+    const fold = screen.getByText(/^Of no use as things stand: /u).closest("details")!;
+    expect([fold.open, fold.querySelectorAll("[data-option]").length]).toEqual([false, 2]);
   });
 
   it("keep the capitals of a name, and each answer at a thing its own reason", () => {

@@ -292,8 +292,8 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           <div className="answers-foot">
             {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
           </div>
-          <VainChips vain={vain} scene={scene} />
           <Ways parts={parts} wide={wide} shut={narrow && others.length > 0} short={short > 0} quickOf={quickOf} {...shared} />
+          <VainChips vain={vain} scene={scene} />
           {!eager && <Assumptions groups={groups} short={short > 0} />}
         </Reel>
       </div>

@@ -21,13 +21,13 @@ function why({ options }: Choice, name: string, { board }: Scene): string {
   return board?.pieces.some((piece) => firstWord(piece.name) === firstWord(reason)) ? reason : inSentence(reason);
 }
 
-/** What nothing can come of now, side by side under the reason that it shares with others, which then lies folded. */
+/** What nothing can come of now, side by side under the reason that it shares with others, which then lies folded; where it is so for several reasons all of it is one line, which opens. */
 export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   const { options, reach } = useContext(TouchContext);
   /** How something comes to be of use by other answers first; empty where it does not. */
   const laterOf = (option: Option) => {
     const way = usedLater(option.id, options.values());
-    if (way) return t("In one click: {way}.", { way: way.label });
+    if (way) return t("Instead, in one click: {way}.", { way: way.label });
     const promised = reach && promisedLater(option, reach.promises);
     return promised ? t("From {square}: {promise}.", { square: squareBriefly(promised.square), promise: promised.line }) : "";
   };
@@ -39,7 +39,7 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
   });
   // What becomes of use by other answers first is told apart, with how.
   const kinds = [...new Map(named.map((each) => [`${each.reason} ${each.later}`, each])).values()];
-  return kinds.map(({ reason, later }, index) => {
+  const lists = kinds.map(({ reason, later }, index) => {
     const alike = named.filter((each) => each.reason === reason && each.later === later);
     const told = later ? t("Of no use yet: {reason} {later}", { reason, later }) : index === 0 || kinds[index - 1]!.later ? t("Of no use now: {reason}", { reason }) : capital(reason);
     const chips = (
@@ -69,4 +69,11 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
       </details>
     );
   });
+  if (kinds.length < FOLDED) return lists;
+  return (
+    <details className="of-no-use all">
+      <summary>{t("Of no use as things stand: {names}", { names: [...new Set(named.map(({ said }) => said))].join(", ") })}</summary>
+      {lists}
+    </details>
+  );
 }

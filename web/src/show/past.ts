@@ -33,8 +33,8 @@ export function lasting(log: Entry[]): Entry[] {
 
 /**
  * The log up to what stands as the headline: up to the last decision that mattered, until it is old. That it is once somebody has gone
- * somewhere since, if nobody lost or gained anything by it, or once two have; what dice did to somebody stays while who threw them goes on: then the
- * latest of that is.
+ * somewhere since, if nobody lost or gained anything by it, or once two have, or once it was answered by others and then again; what dice did to
+ * somebody stays while who threw them goes on: then the latest of that is.
  */
 export function headlined(log: Entry[]): Entry[] {
   const kept = lasting(log);
@@ -43,9 +43,11 @@ export function headlined(log: Entry[]): Entry[] {
   const since = new Set(deeds.map(({ answered }) => answered));
   const told = kept.filter((entry) => entry.decision === decision);
   const thrower = told.some(({ effects }) => effects.length > 0) ? told.findLast(({ faces }) => faces.length > 0)?.seat : undefined;
-  const light = told.every(({ effects }) => effects.every(({ kind }) => !WEIGHTY.has(kind)));
+  const light = told.every(({ effects }) => effects.every(({ kind, amount }) => !WEIGHTY.has(kind) || (kind === "heal" && amount === 0)));
   const others = [...since].some((seat) => seat !== thrower);
-  if (kept.length === log.length || !(since.size > 1 || (light && others))) return kept;
+  const turns = log.slice(kept.length - 1).filter(({ answered }, index, all) => answered !== all[index - 1]?.answered);
+  const long = turns[2] !== undefined && deeds.some(({ number }) => number >= turns[2]!.number);
+  if (kept.length === log.length || !(since.size > 1 || long || (light && others))) return kept;
   const last = deeds.at(-1)!.decision;
   return log.slice(0, log.findLastIndex((entry) => entry.decision === last) + 1);
 }
