@@ -14,23 +14,31 @@ CUT = """
   const cut = text && (text.scrollHeight > text.clientHeight + 4 || text.getBoundingClientRect().bottom > box.bottom + 3);
   const words = [...card.querySelectorAll(".stat b, .stat small")].map((one) => one.getBoundingClientRect());
   const range = document.createRange();
-  range.selectNodeContents(card.querySelector(".card-name"));
-  const under = ring && [...words, range.getBoundingClientRect()].some((one) => {
+  const named = card.querySelector(".card-name");
+  range.selectNodeContents(named);
+  const [said, room] = [range.getBoundingClientRect(), named.getBoundingClientRect()];
+  // What has no room ends in three dots before its padding.
+  const right = Math.min(said.right, room.right - parseFloat(getComputedStyle(named).paddingRight));
+  const under = ring && [...words, new DOMRect(said.x, said.y, right - said.x, said.height)].some((one) => {
     const lies = ring.getBoundingClientRect();
     const wide = Math.min(one.right, lies.right) - Math.max(one.left, lies.left);
     const high = Math.min(one.bottom, lies.bottom) - Math.max(one.top, lies.top);
     return wide > 1 && high > 2;
   });
-  return [cut && `${name}: text`, under && `${name}: under its ring`].filter(Boolean);
+  const beyond = words.some(({ right: edge }) => edge > box.right);
+  return [cut && `${name}: text`, beyond && `${name}: numbers`, under && `${name}: under its ring`].filter(Boolean);
 })
 """
 
 
-@pytest.mark.parametrize("width", cases([1440, 1280], 1440))
-def test_no_text_is_cut_off_and_no_ring_lies_on_a_word(page: Page, begin: Begin, width: int) -> None:
-    """Dorrin's seven cards, of which Sun Seed says the most."""
+HANDS = [(build, width) for build in ("ash-bearer", "halfmoon-archer") for width in (1440, 1280)]
+
+
+@pytest.mark.parametrize(("build", "width"), cases(HANDS, ("ash-bearer", 1440), ("halfmoon-archer", 1440)))
+def test_no_text_is_cut_off_and_no_ring_lies_on_a_word(page: Page, begin: Begin, build: str, width: int) -> None:
+    """Dorrin's seven cards, of which Sun Seed says the most, and Tamsin's eight, of which Paired Shafts has three numbers."""
     page.set_viewport_size({"width": width, "height": 900})
-    page.goto(begin("korxsol", seed=3, choices={"builds": ["ash-bearer", "rime-walker"]}))
+    page.goto(begin("korxsol", seed=3, choices={"builds": [build, "rime-walker"]}))
     asked(page)
     page.wait_for_function("document.querySelectorAll('.stage > .card-rows .card').length >= 7")
     assert page.evaluate(CUT) == []

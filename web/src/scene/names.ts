@@ -28,7 +28,7 @@ export function namesOfSide(scene: Scene, seat: number): string[] {
   const name = scene.areas.find((area) => area.seat === seat)?.name;
   if (name === undefined) return [];
   const pieces = scene.board?.pieces.filter((piece) => piece.seat === seat) ?? [];
-  const only = pieces.length === 1 ? [pieces[0]!.name, pieces[0]!.name.split(" ")[0]!] : [];
+  const only = pieces.length === 1 ? [pieces[0]!.name, pieces[0]!.name.split(/[ ,]/u)[0]!] : [];
   const [who, books] = sidesName(name);
   return [...(books || who).split(", "), ...only];
 }

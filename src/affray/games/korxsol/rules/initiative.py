@@ -78,6 +78,12 @@ def take_sol(state: State, sol: int, log: Log | None) -> None:
 
 
 @rule
+def printed(state: State, seat: int) -> int:
+    """K-ORDER-01: the dice printed on the Solighter, whatever adds to its AGILITY since; 0..7."""
+    return min(attributes.MOST, state.creatures[seat].rolled)
+
+
+@rule
 def throw(state: State, seat: int, log: Log | None) -> None:
     """K-ORDER-01, K-SOL-02: what it decided on is shown and paid; the successes."""
     sol = sol_of(state.pledged[seat])
@@ -85,7 +91,7 @@ def throw(state: State, seat: int, log: Log | None) -> None:
     if may_add(state, seat):
         state.creatures[seat].sol -= sol
         tell(log, Event.SOL_ADDED, seat, NONE, NONE, sol)
-    dice = min(attributes.MOST, state.creatures[seat].rolled) + sol * rolls.SOL_DICE
+    dice = printed(state, seat) + sol * rolls.SOL_DICE
     thrown = rolls.cast(state, dice)
     state.rolled[seat] = rolls.successes(thrown)
     tell(log, Event.INITIATIVE_ROLLED, seat, thrown, dice, state.rolled[seat])

@@ -71,11 +71,22 @@ def _run(state: State) -> str:
 
 
 def _sol(state: State) -> str:
-    """K-HIT-02, K-SOL-04: what a dodge has to beat; that the turn order is rolled for in secret; what dice are worth."""
+    """K-HIT-02, K-SOL-04: what a dodge has to beat; how the turn order is rolled for; what dice are worth."""
     step, die = state.flow.asked.place, chances.of_a_die(state)
     if step == Step.THROW_DODGE:
         return f"{_dodge(state)} {die}"
-    return f"Nobody sees what the others decide until all roll. {die}" if step == Step.THROW_INITIATIVE else die
+    return f"{_order(state)} {die}" if step == Step.THROW_INITIATIVE else die
+
+
+def _order(state: State) -> str:
+    """K-ORDER-01, K-ORDER-03: the dice of what is printed, whatever lies with it; who is tied; and that it is secret."""
+    seat = int(state.flow.asked.actor)
+    dice = f"{names.name(state, seat)} rolls {_dice(initiative.printed(state, seat))}, its printed AGILITY"
+    return f"{dice}; of those who tie the higher one moves first. Nobody sees what the others decide until all roll."
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
 
 
 def _dodge(state: State) -> str:
