@@ -3,7 +3,7 @@
 from affray.kernel import squares_told
 from affray.table.scene import Piece
 
-SAFE = "Opponents can reach no marked square next turn, as far as you know."
+SAFE = "No marked square is in opponents’ reach next turn, as far as you know."
 MAY = "Wisp may hold a move that reaches there (43 %): Crescent"
 
 
@@ -29,7 +29,7 @@ def test_what_opponents_may_hold_makes_no_square_safe() -> None:
     some = squares_told.of(ACTS, {"a": [], "b": []}, {"a": MAY, "tile.1": MAY}, {}, {"1": []})
     assert some == [f"Where Osk stands: {MAY}."], "other squares have their shields"
     every = squares_told.of(ACTS, {"a": [], "b": ["2"]}, {"a": MAY}, {}, {"1": ["2"]})
-    surely = "Opponents can reach every marked square next turn, some of them only by what they may hold."
+    surely = "Every marked square may be in opponents’ reach next turn, some only by what they may hold."
     assert every == [surely, "Wisp can reach Osk here next turn."]
     two = squares_told.of(TWO, {"a": ["2"]}, {"tile.4": MAY}, {}, {"1": ["2"], "4": []})
     assert two[1:] == [
@@ -40,7 +40,7 @@ def test_what_opponents_may_hold_makes_no_square_safe() -> None:
 
 def test_of_where_those_stand_who_may_go_it_is_said_who_is_reached() -> None:
     """By whom, of whoever acts; of all who may, else."""
-    none = "Opponents can reach every marked square next turn."
+    none = "Every marked square is in opponents’ reach next turn."
     assert squares_told.of(ACTS, {"a": ["2"]}, {}, {}, {"1": ["2", "3"]}) == [none, "Wisp, Ode can reach Osk here too."]
     safe = "Osk is out of opponents’ reach here next turn, as far as you know."
     assert squares_told.of(ACTS, {}, {}, {}, {"1": []}) == [safe]

@@ -119,7 +119,7 @@ describe("several things at once", () => {
   it("begin with one that strikes somebody, where any does", () => {
     wide();
     count(7, true);
-    expect(screen.queryByRole("button", { name: "In one click: 7 ways, as a > 1…" })).not.toBeNull();
+    expect(screen.queryByRole("button", { name: "In one click: a > 1, or 6 others" })).not.toBeNull();
   });
 
   it("stand in the list where they strike somebody and nothing else is of use but to go somewhere: the others are a line", () => {
@@ -128,12 +128,12 @@ describe("several things at once", () => {
     const shown = (...asked: Parameters<typeof decide>[0]) => {
       const told = Array.from({ length: 7 }, (_, index) => ({ ...way(`a > ${index}`, index > 3), parts: [`Go to ${index}`, "hit"] }));
       const { container, unmount } = render(<Answers scene={{ ...scene, board }} groups={offered(decide(asked), told).groups} />);
-      const found = [[...container.querySelectorAll<HTMLElement>(".answers-ways [data-option]")].map(({ dataset }) => dataset["option"]), container.querySelector(".answers-ways .fold")?.textContent.slice(0, 20)];
+      const found = [[...container.querySelectorAll<HTMLElement>(".answers-ways [data-option]")].map(({ dataset }) => dataset["option"]), container.querySelector(".answers-ways .fold")?.textContent];
       unmount();
       return found;
     };
-    expect(shown(end, option("walk", "Move up to 4 spaces", []), option("go", "Move", ["tile.1.1"]))).toEqual([["a > 4", "a > 5"], "In one click: 5 ways"]);
-    expect(shown(end, option("use", "Use", ["1"]))).toEqual([[], "In one click: 7 ways"]);
+    expect(shown(end, option("walk", "Move up to 4 spaces", []), option("go", "Move", ["tile.1.1"]))).toEqual([["a > 4", "a > 5"], "In one click: a > 6, or 4 others"]);
+    expect(shown(end, option("use", "Use", ["1"]))).toEqual([[], "In one click: a > 4, or 6 others"]);
   });
 
   it("say nothing of a strike that comes after much else", () => {

@@ -10,6 +10,7 @@ import { DecisionPanel } from "../src/decision/DecisionPanel";
 import { namesOfSide } from "../src/scene/names";
 import { PeopleContext, tellingOf } from "../src/scene/people";
 import { Stakes } from "../src/scene/Stakes";
+import type { Board } from "../src/protocol";
 import { area, asking, card, option, scene } from "./fixtures";
 
 const glossary = new Map([
@@ -175,6 +176,9 @@ describe("what is told of people", () => {
     expect(screen.getByText("Ada (the Great) to move")).toBeTruthy();
     expect(screen.getByText("Waiting for Ada (the Great)")).toBeTruthy();
     expect(namesOfSide(view.scene, 1).slice(0, 2)).toEqual(["Player 2", "Team B"]);
+    // A lone piece goes by its first word too, without what follows it.
+    const board = { columns: 1, rows: 1, tiles: [], heights: [], pieces: [{ seat: 1, name: "Morrow, the Standing Hill" }] } as unknown as Board;
+    expect(namesOfSide({ ...view.scene, board }, 1).slice(2)).toEqual(["Morrow, the Standing Hill", "Morrow"]);
   });
 
   it("names them once, also somebody who is called as another seat", () => {

@@ -19,11 +19,11 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
     alone = acting[0] if len(acting) == 1 else None
     told = []
     if nowhere and all(threats.values()):
-        told.append(say("Opponents can reach every marked square next turn."))
+        told.append(say("Every marked square is in opponents’ reach next turn."))
     elif nowhere:
-        told.append(say("Opponents can reach every marked square next turn, some of them only by what they may hold."))
+        told.append(say("Every marked square may be in opponents’ reach next turn, some only by what they may hold."))
     elif everywhere:
-        told.append(say("Opponents can reach no marked square next turn, as far as you know."))
+        told.append(say("No marked square is in opponents’ reach next turn, as far as you know."))
     told += _attacked(threats, attacks, said=alone is not None or len(standing) < 2)
     here = {id: perhaps.get(piece.tile, "") for id, piece in standing.items()}
     # Of all squares that is said already of where one stands.

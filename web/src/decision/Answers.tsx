@@ -208,8 +208,9 @@ function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
           }}
         >
           <span>
-            {plural("In one click: {count} way", "In one click: {count} ways", { count })}
-            {first && !short && t(", as {first}…", { first })}
+            {first && count > 1
+              ? plural("In one click: {first}, or {count} other", "In one click: {first}, or {count} others", { first, count: count - 1 })
+              : plural("In one click: {count} way", "In one click: {count} ways", { count })}
           </span>
         </button>
       )}

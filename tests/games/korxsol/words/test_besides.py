@@ -3,8 +3,11 @@
 import pytest
 
 from affray.games.korxsol import game
+from affray.games.korxsol.record.card_terms import Attribute
 from affray.games.korxsol.record.house_rules import DieTable
-from affray.kernel.game import options
+from affray.games.korxsol.rules import attributes
+from affray.kernel.game import SetUp, options
+from affray.kernel.match import Match
 from affray.table.scene import Entry
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
@@ -89,6 +92,18 @@ def test_a_question_of_sol_says_what_a_die_is_worth() -> None:
         NEEDS + "1 die in 2 succeeds.",
         NEEDS + "A die counts 0, 1 or 2 successes, each as often.",
     ]
+
+
+def test_the_turn_order_says_how_many_dice_are_rolled_for_it() -> None:
+    """K-ORDER-01, K-ORDER-03: the one of the AGILITY printed on Morrow, not the 2 that its Feather Anklet makes of it."""
+    match = Match(game, SetUp("korxsol", 2, 3, choices={"builds": ["standing-hill", "rime-walker"]}))
+    while not game.question(match.state).prompt.startswith("SOL for the turn order"):
+        match.take(game.default(match.observation(int(match.state.flow.seat))))
+    assert (match.state.flow.asked.actor, attributes.value(match.state, 0, Attribute.AGILITY)) == (0, 2)
+    assert game.question(match.state).besides == (
+        "Morrow rolls 1 die, its printed AGILITY; of those who tie the higher one moves first. "
+        "Nobody sees what the others decide until all roll. 1 die in 3 succeeds."
+    )
 
 
 def test_dice_to_hit_lie_as_they_fell_also_where_true_sight_adds_to_them() -> None:

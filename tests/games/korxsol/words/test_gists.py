@@ -24,7 +24,7 @@ def how(table: Arena) -> list[str]:
 def test_a_hit_becomes_a_loss_number_by_number() -> None:
     """K-HIT-03, K-DMG-01 to K-DMG-06: 2 against 0; 2 and 1 by POWER, less 1 and 1."""
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
-    assert table.gist() == "Vey's True Cut hits Osk: 2 KOR lost."
+    assert table.gist() == "Vey's True Cut hits Osk: 2 DAMAGE + 1 POWER \N{MINUS SIGN} 1 RESISTANCE = 2 KOR lost."
     assert how(table) == [
         "2 DAMAGE + 1 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (2 dice) \N{MINUS SIGN} 0 ARMOR (1 die) = 2 KOR.",
         "2 successes to hit (2 of 4 dice) against 0 to dodge (1 die of AGILITY): a hit.",
@@ -59,14 +59,14 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
 def test_damage_that_is_all_blocked_says_by_what() -> None:
     """K-DMG-05: 2 and 0 by POWER, less 2 of the 3 that were rolled: a sum as it is written comes out."""
     table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
-    assert table.gist() == "Vey's True Cut hits Osk: no KOR lost, all damage is blocked."
+    assert table.gist() == "Vey's True Cut hits Osk: 2 DAMAGE \N{MINUS SIGN} 2 of 3 RESISTANCE = 0, all damage is blocked."
     assert how(table)[0] == "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 2 of 3 RESISTANCE (3 dice) = 0 KOR."
 
 
 def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
     """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks, 1 for each stack."""
     table = cut((MISS,) * 7, burn=3, agility=1)
-    assert table.gist() == "Vey's True Cut hits Osk: 2 + 3 Burn = 5 KOR lost."
+    assert table.gist() == "Vey's True Cut hits Osk: 2 DAMAGE + 3 Burn = 5 KOR lost."
     assert how(table)[0] == "2 DAMAGE + 0 POWER (2 dice) + 3 Burn (1 for each stack) = 5 KOR."
 
 
@@ -74,8 +74,9 @@ def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() 
     """K-DMG-05, K-BURN-03, K-ATTR-09: 2 less 1 by RESISTANCE and 1 by ARMOR, and 1 by Burn; nothing is called all blocked that
     costs KOR, and the sum comes to what is lost."""
     table = cut((HIT, HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT), agility=1, resistance=1, armor=1, burn=1)
-    assert (
-        table.gist() == "Vey's True Cut hits Osk: 1 KOR lost by Burn; all damage is blocked. The 1 ARMOR that blocked is gone."
+    assert table.gist() == (
+        "Vey's True Cut hits Osk: 2 DAMAGE \N{MINUS SIGN} 1 RESISTANCE \N{MINUS SIGN} 1 ARMOR + 1 Burn = 1 KOR lost. "
+        "The 1 ARMOR that blocked is gone."
     )
     assert how(table)[0] == (
         "2 DAMAGE + 0 POWER (2 dice) \N{MINUS SIGN} 1 RESISTANCE (1 die) \N{MINUS SIGN} 1 ARMOR (1 die) "
@@ -86,7 +87,7 @@ def test_what_burn_costs_is_told_where_all_damage_is_blocked_or_there_is_none() 
 def test_who_falls_is_told_after_what_felled_it() -> None:
     """K-ATTR-02."""
     table = cut((HIT, MISS, MISS, MISS, HIT, HIT), kor=3)
-    assert table.gist().endswith(": 4 KOR lost. Osk has 0 KOR and collapses.")
+    assert table.gist().endswith(": 2 DAMAGE + 2 POWER = 4 KOR lost. Osk has 0 KOR and collapses.")
     costs = [each for line in table.lines() for each in line.effects if each.kind == "cost"]
     assert [each.word for each in costs] == ["Osk collapses"]
 
@@ -161,7 +162,7 @@ def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
 def test_armor_that_blocked_is_told_as_chipped() -> None:
     """K-ATTR-09: 2 against 0; 2 and 0 by POWER, less 1 that ARMOR blocked."""
     table = cut((HIT, HIT, MISS, MISS, MISS, MISS, MISS, HIT), agility=1, armor=1)
-    assert table.gist().endswith(": 1 KOR lost. The 1 ARMOR that blocked is gone.")
+    assert table.gist().endswith(": 2 DAMAGE \N{MINUS SIGN} 1 ARMOR = 1 KOR lost. The 1 ARMOR that blocked is gone.")
 
 
 def test_heads_beyond_the_most_burn_say_that_nothing_is_added() -> None:

@@ -68,10 +68,6 @@ def struck(state: State) -> Layer | None:
     return Layer("area", f"Struck by {_move(state)}", "K-HIT-06", tiles) if tiles else None
 
 
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
-
-
 def _successes(count: int) -> str:
     return "1 success" if count == 1 else f"{count} successes"
 
@@ -90,7 +86,7 @@ def _dodging(state: State) -> list[str]:
     """K-HIT-02, K-HIT-03: what a dodge has to beat, and with how many dice."""
     who, chance, dice = _who(state), state.use.chance, hit.dodge_dice(state, state.flow.asked.actor)
     return [
-        f"{_move(state)} at {who}: {_successes(chance)} to hit (its Hit Chance), against {_dice(dice)} of AGILITY.",
+        f"{_move(state)} at {who}: {_successes(chance)} to hit (its Hit Chance), against {names.dice(dice)} of AGILITY.",
         *_brings(state, "A hit"),
         *_immune(state, int(state.flow.asked.actor)),
     ]
@@ -99,7 +95,7 @@ def _dodging(state: State) -> list[str]:
 def _powering(state: State) -> list[str]:
     """K-DMG-01: what POWER adds to."""
     dice = damage.power_dice(state, state.use.user)
-    lead = f"{_move(state)} has hit {_struck(state)}: {_dice(dice)} of POWER are rolled, and each success adds 1 damage."
+    lead = f"{_move(state)} has hit {_struck(state)}: {names.dice(dice)} of POWER are rolled, and each success adds 1 damage."
     return [lead, *_brings(state, "The hit")]
 
 
@@ -108,7 +104,7 @@ def _resisting(state: State) -> list[str]:
     target = state.flow.asked.actor
     amount = assists.total(state, target, state.use.total)
     resistance, armor = damage.resistance_dice(state, target), damage.armor_dice(state, target)
-    rolled = f"{_dice(resistance)} of RESISTANCE and {armor} of ARMOR"
+    rolled = f"{names.dice(resistance)} of RESISTANCE and {armor} of ARMOR"
     return [f"{_move(state)} brings {amount} damage to {_who(state)}, who rolls {rolled}.", BLOCKING]
 
 
@@ -166,7 +162,7 @@ def _going(state: State) -> list[str]:
 def _again(state: State) -> list[str]:
     """K-AXE-02: what was rolled, with the dice of SOL, and that it may be rolled once more."""
     thrown, won = int(state.flow.asked.place), _successes(_power_rolled(state))
-    lead = f"{_move(state)} has hit {_struck(state)}: {won} of {_dice(thrown)} of POWER, and each adds 1 damage."
+    lead = f"{_move(state)} has hit {_struck(state)}: {won} of {names.dice(thrown)} of POWER, and each adds 1 damage."
     return [lead, "Brutality: an Axe may roll all of these dice once more, and the second roll counts."]
 
 
@@ -185,7 +181,7 @@ def _shielding(state: State) -> list[str]:
     amount = assists.total(state, asked.actor, asked.place)
     dice = damage.armor_dice(state, asked.amount)
     lead = f"{_move(state)} brings {amount} damage to {_who(state)}: {names.name(state, asked.amount)} may shield it."
-    return [lead, f"{_dice(dice)} of ARMOR are rolled; each success blocks 1, and ARMOR that blocked is chipped away."]
+    return [lead, f"{names.dice(dice)} of ARMOR are rolled; each success blocks 1, and ARMOR that blocked is chipped away."]
 
 
 def _walking(state: State) -> list[str]:

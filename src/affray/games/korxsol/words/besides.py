@@ -5,7 +5,7 @@ from collections.abc import Callable
 from affray.games.korxsol.record.card_terms import Attribute, Terrain
 from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Ask, Step
-from affray.games.korxsol.rules import attributes, classes
+from affray.games.korxsol.rules import attributes, classes, initiative
 from affray.games.korxsol.words import chances, names
 from affray.kernel import questions
 
@@ -81,12 +81,8 @@ def _sol(state: State) -> str:
 def _order(state: State) -> str:
     """K-ORDER-01, K-ORDER-03: the dice of what is printed, whatever lies with it; who is tied; and that it is secret."""
     seat = int(state.flow.asked.actor)
-    dice = f"{names.name(state, seat)} rolls {_dice(initiative.printed(state, seat))}, its printed AGILITY"
+    dice = f"{names.name(state, seat)} rolls {names.dice(initiative.printed(state, seat))}, its printed AGILITY"
     return f"{dice}; of those who tie the higher one moves first. Nobody sees what the others decide until all roll."
-
-
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
 
 
 def _dodge(state: State) -> str:

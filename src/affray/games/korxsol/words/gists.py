@@ -15,6 +15,8 @@ from affray.kernel.events import latest
 from affray.kernel.game import Gist
 
 Events = Sequence[Told_event]
+Part = tuple[int, str, str]
+"""A number of a sum, what it stands for, and the dice that gave it in words, where dice did."""
 BEFORE_HIT = (*MOVES, Event.REPEATED)
 STEPS = {Status.BURN: Event.BURNED, Status.FROST: Event.FROSTED, Status.FEAR: Event.FEARED, Status.GRAPPLE: Event.GRAPPLED}
 """What heads of flips for a status lead to."""
@@ -36,7 +38,7 @@ def _rolls(events: Events, target: int) -> tuple[str, ...]:
 
 def _dice(roll: Told_event) -> str:
     """How many dice a roll was: its place."""
-    return "1 die" if roll.place == 1 else f"{max(0, roll.place)} dice"
+    return names.dice(max(0, roll.place))
 
 
 def _seen(roll: Told_event) -> str:
@@ -104,16 +106,20 @@ def damaged(state: State, events: Events) -> Gist:
     rolls, terms = _rolls(events, event.seat), _needed(_terms(events, event.seat))
     burn = _on(events, Event.BURN_HURT, event.seat, (Event.HIT_ROLLED, *BEFORE_HIT))
     lead = f"{move(state, events)} hits {names.name(state, event.seat)}"
-    idle = bool(terms) and all(value <= 0 for value, _, _ in terms)
-    told = f"{lead}: {_lost(event.amount, burn, idle)}.{_chipped(events, event.seat)}"
-    summed = terms and sum(value for value, _, _ in terms) == event.amount
+    summed = bool(terms) and sum(value for value, _, _ in terms) == event.amount
+    told = f"{lead}: {_lost(event.amount, burn, terms, summed)}.{_chipped(events, event.seat)}"
     seared: list[Part] = [(burn, "Burn", " (1 for each stack)")] if burn else []
     sums = (f"{_written([*terms, *seared])} = {event.amount + burn} KOR.",) if summed else ()
     return Gist(told, event.seat, (*sums, *rolls))
 
 
-def _lost(damage: int, burn: int, idle: bool) -> str:
-    """K-DMG-05, K-BURN-03: the KOR lost in all, and why it is no more: all damage was blocked, or there was none."""
+def _lost(damage: int, burn: int, terms: Sequence[Part], summed: bool) -> str:
+    """K-DMG-05, K-BURN-03: the KOR lost in all as a sum of what is not 0, where several numbers had a part in it; else why it
+    is no more: all damage was blocked, or there was none."""
+    parts: list[Part] = [(value, word, "") for value, word, _ in terms if value] + ([(burn, "Burn", "")] if burn else [])
+    if summed and len(parts) > 1 and parts[0][0] > 0:
+        return f"{_written(parts)} = {f'{damage + burn} KOR lost' if damage + burn else '0, all damage is blocked'}"
+    idle = bool(terms) and all(value <= 0 for value, _, _ in terms)
     if damage and burn:
         return f"{damage} + {burn} Burn = {damage + burn} KOR lost"
     if damage:
@@ -136,10 +142,6 @@ def _chipped(events: Events, target: int) -> str:
     """K-ATTR-09: the armor that blocked is lost by it."""
     chip = _on(events, Event.CHIPPED, target, (Event.TOTALLED, *BEFORE_HIT))
     return f" The {chip} ARMOR that blocked {'is' if chip == 1 else 'are'} gone." if chip else ""
-
-
-Part = tuple[int, str, str]
-"""A number of a sum, what it stands for, and the dice that gave it in words, where dice did."""
 
 
 def _needed(terms: Sequence[Part]) -> list[Part]:

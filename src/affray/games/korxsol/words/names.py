@@ -151,3 +151,8 @@ def statuses(which: int) -> str:
 def scope(against: int) -> str:
     """K-SUD-01: which flips are changed: those made against a creature (1), or those that it causes (0)."""
     return "made against it" if against == 1 else "that it causes"
+
+
+def dice(count: int) -> str:
+    """So many of them."""
+    return "1 die" if count == 1 else f"{count} dice"
