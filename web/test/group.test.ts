@@ -229,8 +229,8 @@ describe("a way that only declines", () => {
   });
 
   it("is none where it goes on to do something, as to activate another: it is called by its answers, and comes before", () => {
-    const other = Object.assign({}, idle, { acts: true, answers: ["stay", "call"], option: option("stay > call", "", [], { label: "Stay, then activate Ode" }) });
+    const other = Object.assign({}, idle, { acts: true, answers: ["stay", "call"], parts: ["Stay", "Activate Ode"], option: option("stay > call", "", [], { label: "Stay, then activate Ode" }) });
     const { groups } = offered(decide([stay, hit]), [idle, other]);
-    expect(groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label)).toEqual(["Stay, then activate Ode", "Do nothing more: no more reloads"]);
+    expect(groups.filter(({ way }) => way).map(({ choices }) => choices[0]!.label)).toEqual(["And at once: activate Ode", "Do nothing more: no more reloads"]);
   });
 });

@@ -242,13 +242,15 @@ const isIdle = ({ touches, odds }: Option) => touches.length === 0 && !odds;
 /** Whether a way begins with an answer and then gives only such as touch nothing. */
 export const goesOn = ({ place, choices: [choice] }: Group, first: Option) => place === null && isIdle(choice!.options[0]!) && choice!.options[0]!.id.startsWith(`${first.id}${THEN}`);
 
-/** A way that only declines, in short: what it declines after the answer `first` that it stands beside, or what the last of its answers gives up, where that is told; all its answers are said while it is pointed at. */
+/** A way in short: what it does after the answer `first` that it stands beside; of one that only declines that it does, or what the last of its answers gives up, where that is told. All its answers are said while it is pointed at. */
 function unled(way: SpokenWay, first: string): { short: string; option: Option } {
   const { option, parts = [], answers } = way;
-  if (!isIdle(option) || way.acts || parts.length < 2) return { short: option.label, option };
-  const left = said(answers[0] === first ? parts.slice(1) : parts, true);
+  const beside = answers[0] === first;
+  if (!isIdle(option) || parts.length < 2 || (way.acts && !beside)) return { short: option.label, option };
+  const left = inSentence(said(beside ? parts.slice(1) : parts, true));
+  if (way.acts) return { short: t("And at once: {answers}", { answers: left }), option };
   const gives = option.does.replace(/\.$/u, "");
-  const short = t("Do nothing more: {answers}", { answers: gives || inSentence(left) });
+  const short = t("Do nothing more: {answers}", { answers: gives || left });
   return { short, option: { ...option, label: t("Do nothing more: {answers}", { answers: inSentence(option.label) }), does: `${option.label}.` } };
 }
 
