@@ -59,7 +59,8 @@ def of(match: Match) -> Ledger:
     hoped = {roll.decision for roll in rolls if roll.came_off is not None}
     log, scene = _public(match)
     lost = losses.of(log)
-    accounts = [_account(rolls, lost, log, scene, seat, hits.of(seat)) for seat in range(match.set_up.seats)]
+    told = not any(bar.kind == "life" for piece in (scene.board.pieces if scene.board else ()) for bar in piece.bars)
+    accounts = [_account(rolls, lost, log, scene, seat, hits.of(seat) if told else None) for seat in range(match.set_up.seats)]
     outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
     every = standing.each(match)
     stood = standing.of(match, every, headings.after)
