@@ -28,8 +28,8 @@ def test_it_tells_people_and_programs_the_same(paper: Path, capsys: pytest.Captu
     told = capsys.readouterr().out
     assert main(["replay", str(paper), "--ledger", "--json"]) == 0
     account = json.loads(capsys.readouterr().out)["accounts"][0]
-    hit_and_lost = f"{account['hits']} hits landed; {account['suffered']} lost"
-    assert f"Player 1 (human): {hit_and_lost}; {account['came_off']} of {account['hoped']} rolls came off" in told
+    lost = f"{account['suffered']} lost" + (f" in {account['blows']} blows" if account["blows"] else "")
+    assert f"Player 1 (human): {lost}; {account['came_off']} of {account['hoped']} rolls came off" in told
 
 
 def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,7 +41,7 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_ledger_in_lines() -> None:
     """Who had no dice is said so, and only so many odd rolls are named, the oddest first."""
     accounts = [
-        Account(0, 8, [Total("Attack", 9, 10.25)], 6, 2, 3.0, 0.23, 5, 2, hits=4, worse=0.2, better=0.74),
+        Account(0, 8, [Total("Attack", 9, 10.25)], 6, 2, 3.0, 0.23, 5, 2, 3, hits=4, worse=0.2, better=0.74),
         Account(1, 0, [], 0, 0, 0.0, None, 0, 0),
     ]
     rolls = [
@@ -51,7 +51,7 @@ def test_a_ledger_in_lines() -> None:
     lines = ledgers.lines(Ledger("It is over.", accounts, [Turn(3, "Osk falls.", 4, 1, "Turn 2")], rolls, 2), [])
     assert lines[:3] == [
         "It is over.",
-        "Player 1: 4 hits landed; 5 lost, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
+        "Player 1: 4 hits landed; 5 lost in 3 blows, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
         "Attack 9 in all, 10.2 expected; "
         "less luck than in 74.0% of matches with these rolls.",
         "Player 2: 0 lost; no dice.",

@@ -58,6 +58,17 @@ def test_what_turned_it_is_what_cost_those_something_who_came_to_stand_worse(pla
     assert [each.decision for each in standing.swings(Course(stood, every, log, {3}, over=False), str, WHOSE)] == found
 
 
+def test_a_line_that_moved_chances_the_other_way_or_not_at_all_turned_nothing() -> None:
+    """From 0.5 to 0.7 by what was played besides, though somebody was struck at 3, which moved nothing, and at 4, which moved
+    them back."""
+    every = [Stand(turn, [chance, 1 - chance]) for turn, chance in ((0, 0.5), (1, 0.5), (1, 0.7), (1, 0.7), (1, 0.6), (2, 0.7))]
+    stood = [Stood(number, "", every[number].chances) for number in (0, 1, 5)]
+    log = [Entry(number, number, "A roll.", "D-1", faces=[6]) for number in range(len(every))]
+    course = Course(stood, every, log, {3, 4}, over=False)
+    assert standing.swings(course, str, WHOSE) == []
+    assert [each.decision for each in standing.swings(course._replace(struck={2, 3}), str, WHOSE)] == [2]
+
+
 @pytest.mark.parametrize("lacking", ["features", "clock"])
 def test_a_game_without_an_evaluation_has_a_ledger_without_chances(lacking: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also once a match is over."""

@@ -490,7 +490,7 @@ export interface Headline {
   instead: Instead[];
 }
 /**
- * What somebody may do on which the figure of an answer depends.
+ * What somebody may do on which the figure of an answer depends, or what may be chosen in its place.
  */
 export interface Instead {
   words: string;

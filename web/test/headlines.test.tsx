@@ -1,8 +1,8 @@
 import { render } from "./rendering";
 import { describe, expect, it } from "vitest";
 import { Arena } from "../src/scene/Arena";
-import { ledTo } from "../src/scene/led";
-import type { Entry } from "../src/protocol";
+import { ledTo, whoActs } from "../src/scene/led";
+import type { Entry, Piece } from "../src/protocol";
 import { entry as line0, scene } from "./fixtures";
 
 /** A line that one and the same decision told. */
@@ -51,6 +51,13 @@ describe("a headline that grows old", () => {
     const walked = [line0(0, { answered: 0 }), { ...move(1, 1), decision: 1 }, { ...move(2, 1), decision: 2 }, line0(3, { answered: 1, text: "Dorrin ends the turn." })];
     render(<Arena scene={{ ...scene, begun: ["Osk uses Sun Seed."] }} seat={0} log={walked} />);
     expect([...document.querySelectorAll(".led")].at(-1)?.textContent).toBe("Before that: Step 2.Dorrin ends the turn.");
+  });
+
+  it("is of whose piece it begins with, not of whom it befell", () => {
+    const pieces = [["Osk", 0], ["Osk 2", 1]].map(([name, seat]) => ({ name, seat })) as Piece[];
+    const seen = { ...scene, board: { label: "", turned: false, columns: 1, rows: 1, tiles: [], pieces } };
+    const acts = (text: string) => whoActs({ text, seat: 1 }, seen);
+    expect([acts("Osk strikes Osk 2: 4 HP lost."), acts("Osk 2 strikes."), acts("Oskar strikes."), acts("Somebody strikes.")]).toEqual([0, 1, 1, 1]);
   });
 
   it("stays while one side goes on after a loss, and no longer", () => {

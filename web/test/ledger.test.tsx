@@ -12,7 +12,7 @@ const account = (seat: number, more: Partial<Account> = {}): Account => ({
 const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null, heading: "Round 2", worse: luck - 0.01, better: 0.99 - luck });
 const ledger: Ledger = {
   outcome: "Player 1 wins.",
-  accounts: [account(0), account(1, { luck: null, rolls: 0, totals: [], suffered: 0, blows: 0, hits: 7 })],
+  accounts: [account(0), account(1, { luck: null, rolls: 0, totals: [], suffered: 0, blows: 0 })],
   turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0, heading: "Round 5", last: false }],
   rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well."), roll(0.03, "Alas:")],
   unweighed: 0,
@@ -77,7 +77,7 @@ test("what each side took stands above a line of chances with its turning points
   const piece = { bars: [{ kind: "points", label: "SOL" }, { kind: "life", label: "KOR" }] } as Piece;
   render(<Looked ledger={ledger} scene={{ ...scene, board: { pieces: [piece] } as unknown as Board }} />);
   expect(document.querySelector(".tolls li")?.textContent).toContain("Player 1 Lost 4 KOR in 2 blows; the hardest took 3.");
-  expect(document.querySelectorAll(".tolls li")[1]?.textContent).toContain("Landed 7 hits. Player 1 lost 4 KOR in 2 blows. Lost no KOR.");
+  expect(document.querySelectorAll(".tolls li")[1]?.textContent).toContain("Player 1 lost 4 KOR in 2 blows. Lost no KOR.");
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("from 50 % to 100 %");
   expect(document.querySelectorAll(".curve-line")).toHaveLength(2);
   expect(document.querySelector(".curve-mark")?.textContent).toBe("1");

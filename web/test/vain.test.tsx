@@ -284,6 +284,11 @@ it("is called by what it is, where whoever acts would do it, and by whom it woul
   expect(screen.getByText("Of no use now: Anwen has True Sight already.")).toBeTruthy();
 });
 
+it("says alone at a thing what would be done with it, though nothing comes of that", () => {
+  render(<ChoiceRow choice={{ key: "use", label: "Mercy: heals 4", options: [vain] }} title="Ilmari" />);
+  expect(document.querySelector(".vain .drawn")?.textContent).toBe("IlmariMercy");
+});
+
 it("is at no square with the line of those that can be chosen", () => {
   const tiles = [1, 2].map((column) => ({ id: `tile.${column}.1`, terrain: "ground" as const, name: "Floor", height: 0, label: "", marks: [] }));
   const lined = (risk: string) => {

@@ -57,7 +57,8 @@ def lines(told: "Ledger", names: list[str], every: bool = False) -> list[str]:
 def _summed(account: "Account") -> list[str]:
     """One seat's match, in parts of a sentence."""
     parts = [] if account.hits is None else [f"{account.hits} hits landed"]
-    parts.append(f"{account.suffered} lost" + (f", {account.healed} regained" if account.healed else ""))
+    blows = f" in {account.blows} blow{'' if account.blows == 1 else 's'}" if account.blows else ""
+    parts.append(f"{account.suffered} lost{blows}" + (f", {account.healed} regained" if account.healed else ""))
     if account.luck is None:
         return [*parts, "no dice"]
     if account.hoped:

@@ -52,8 +52,7 @@ class Told(NamedTuple):
     sum: Sum = Sum()
     counted: bool = False  # whether faces are successes, as in `table.scene.Roll`
     effects: tuple[Effect, ...] = ()  # what it did to things on the table
-    hoped: tuple[int, int] | None = None
-    """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
+    hoped: tuple[int, int] | None = None  # the results hoped for, from and to: empty where nobody can say; None: more is better
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
     """Where the event is an outcome: what came of it, by what the seat sees, of which it uses no more than `explain`, and the
     latest masked events (`telling.MOST_BEFORE`), oldest first, this one last."""
@@ -70,6 +69,7 @@ class Told(NamedTuple):
     all masked events so far, oldest first, this one last, and by what of a match never changes."""
     laid: tuple[Laid, ...] = ()  # how it left cards and dice there
     heading: Callable[[Sequence[Event]], str] | None = None  # of another part of play: what it is called, by the same
+    worth: int | None = None  # of a roll whose `hoped` is no range: how often what is hoped for came of it, 0 up
 
 
 class Answer(NamedTuple):

@@ -6,8 +6,8 @@ have come to is exact, whatever the game.
 
 import math
 import operator
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from affray.kernel.balance import Measure
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, State, Told, observed, start
 from affray.kernel.match import WATCHER, Match
-from affray.kernel.telling import entries
+from affray.kernel.telling import MOST_BEFORE, entries
 from affray.languages import say
 from affray.odds import standing
 from affray.odds.losses import Loss, Losses
@@ -46,10 +46,12 @@ def of(match: Match) -> Ledger:
     """The ledger of a match as far as it was played."""
     hits, losses, headings = Hits(match), Losses(match.game), _Headings(match)
     weighed, plain = list[_Weighed | None](), list[Rolled]()
+    earlier = deque[Event](maxlen=MOST_BEFORE)
     for decision, taken in _steps(match):
         hits.count(decision, taken)
         losses.count(taken.before, taken.log, taken.after)
-        found = list(_rolls(match.game, decision, taken))
+        found = list(_rolls(match.game, decision, taken, earlier))
+        earlier.extend(_seen(match.game, taken.log))
         heading = headings.at(decision, taken) if found else ""
         weighed += found
         plain += [roll.plain(heading) for roll in found if roll is not None]
@@ -57,7 +59,8 @@ def of(match: Match) -> Ledger:
     hoped = {roll.decision for roll in rolls if roll.came_off is not None}
     log, scene = _public(match)
     lost = losses.of(log)
-    accounts = [_account(rolls, lost, log, scene, seat, hits.of(seat)) for seat in range(match.set_up.seats)]
+    told = not any(bar.kind == "life" for piece in (scene.board.pieces if scene.board else ()) for bar in piece.bars)
+    accounts = [_account(rolls, lost, log, scene, seat, hits.of(seat) if told else None) for seat in range(match.set_up.seats)]
     outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
     every = standing.each(match)
     stood = standing.of(match, every, headings.after)
@@ -207,13 +210,14 @@ def _taken(game: Game, state: State, step: Step, fell: own_dice.Shown | None) ->
     return [Taken(packed, step, log, state)]
 
 
-def _rolls(game: Game, decision: int, taken: Taken) -> Iterator[_Weighed | None]:
-    """The rolls that a step told of; None for one that cannot be weighed. What nobody can hope for is left out."""
+def _rolls(game: Game, decision: int, taken: Taken, earlier: Sequence[Event]) -> Iterator[_Weighed | None]:
+    """The rolls that a step told of, after what was told earlier; None for one that cannot be weighed. What nobody can hope for
+    is left out."""
     before = record.unpack(taken.before, game.RECORD)
     told = {
         throw: each
-        for throw, each in _told(game, before, taken.log).items()
-        if each.hoped is None or each.hoped[0] <= each.hoped[1]
+        for throw, each in _told(game, before, taken.log, earlier).items()
+        if each.worth is not None or each.hoped is None or each.hoped[0] <= each.hoped[1]
     }
     if not told:
         return
@@ -236,24 +240,33 @@ def _again(game: Game, taken: Taken) -> dict[_Throw, int]:
     return {throw: _worth(each) for throw, each in _told(game, state, log).items()}
 
 
-def _told(game: Game, state: State, log: Log) -> dict[_Throw, Told]:
-    """The rolls that are told of."""
+def _told(game: Game, state: State, log: Log, earlier: Sequence[Event] | None = None) -> dict[_Throw, Told]:
+    """The rolls that are told of; with what was told earlier, in the words of the log."""
     found: dict[_Throw, Told] = {}
     met: Counter[tuple[int, int]] = Counter()
-    for event in log:
+    for number, event in enumerate(log):
         masked = game.mask(event, event.seat)
         if masked is None or event.seat < 0:
             continue
         each = game.explain(state, masked)
         if each.faces and each.result is not None:
+            if each.line and earlier is not None:
+                each = each._replace(text=each.line(state, (*earlier, *_seen(game, log[:number]), masked)))
             found[_Throw(event.kind, event.seat, met[event.kind, event.seat])] = each
             met[event.kind, event.seat] += 1
     return found
 
 
+def _seen(game: Game, log: Log) -> list[Event]:
+    """What all could see of what was told."""
+    return [masked for event in log if (masked := game.mask(event, WATCHER)) is not None]
+
+
 def _worth(told: Told) -> int:
-    """What a roll is worth to who rolls it: its result, or whether it is one of those that are hoped for."""
+    """What a roll is worth to who rolls it: its result, or whether, or how often, what is hoped for came of it."""
     assert told.result is not None
+    if told.worth is not None:
+        return told.worth
     return told.result if told.hoped is None else int(told.hoped[0] <= told.result <= told.hoped[1])
 
 
@@ -265,12 +278,13 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
         lucks[value] = below + exact[value] / 2
         below += exact[value]
     came = _worth(told)
-    mean = float(sum(value * share for value, share in exact.items()))
+    off = told.hoped is not None or told.worth is not None
+    mean = float(sum((value > 0 if off else value) * share for value, share in exact.items()))
     chances: dict[int, float] = defaultdict(float)
     for value, share in exact.items():
         chances[round(lucks[value] * GRID)] += float(share)
     assert told.result is not None
-    came_off = None if told.hoped is None else came == 1
+    came_off = came > 0 if off else None
     worse = float(lucks[came] - exact[came] / 2)
     better = float(1 - lucks[came] - exact[came] / 2)
     luck, faces = float(lucks[came]), list(told.faces)

@@ -78,8 +78,9 @@ class Course(NamedTuple):
 def swings(course: Course, heading: Callable[[int], str], whose: Callable[[str], int | None]) -> list[Swing]:
     """The turns that changed most, those first, each with a line of its decision that changed most, of those in which
     somebody was struck, or might have been, or who came to stand worse lost something; `heading` says where the match stood
-    then, `whose` a thing is. What is done before the first turn is none of them; nor is what ended a match that is over, where
-    whoever won was ahead before: that it was decided then is known."""
+    then, `whose` a thing is. One in which no such decision moved chances as the whole turn did
+    is left out. What is done before the first turn is none of them; nor is what ended a match that is over, where whoever won
+    was ahead before: that it was decided then is known."""
     standings, every, log, struck, over = course
     turns = list(pairwise(standings))[1:]
     if over and turns and not _turned(*turns[-1]):
@@ -95,8 +96,8 @@ def swings(course: Course, heading: Callable[[int], str], whose: Callable[[str],
         passed = range(before.decision + 1, after.decision + 1)
         telling = {number: _telling(lines[number]) for number in passed if lines[number]}
         eventful = [number for number, line in telling.items() if _fits(line, worse, whose, number in struck)]
-        if eventful:
-            most = max(eventful, key=lambda number: _towards(every, number, before, after))
+        most = max(eventful, key=lambda number: _towards(every, number, before, after), default=0)
+        if eventful and _towards(every, most, before, after) > 0:
             found.append(Swing(most, heading(most), telling[most].text, before.chances, after.chances))
     return found
 

@@ -58,7 +58,8 @@ class Account(msgspec.Struct, frozen=True):
     heaviest: int = 0
     """The most that it lost at once."""
     hits: int | None = None
-    """How often it hit, as the game counts that; None where it does not say."""
+    """How often it hit, as the game counts that; None where it does not say, and where life is shown: a hit need not cost any,
+    and blows tell of those that did."""
     worse: float = 0.0
     """Which part of all matches with these rolls is less lucky, what is just as lucky aside; `better`: which is more so."""
     better: float = 0.0

@@ -47,10 +47,10 @@ class Fate(msgspec.Struct, frozen=True):
 
 
 class Instead(msgspec.Struct, frozen=True):
-    """What somebody may do on which the figure of an answer depends."""
+    """What somebody may do on which the figure of an answer depends, or what may be chosen in its place."""
 
     words: str
-    """What it is, as a condition: `if Shieldwright protects`."""
+    """What it is, as a condition, or an alternative: `if Shieldwright protects`, `or Ode: chosen next`."""
     probability: float | None = None
     """How likely the same comes of the answer then, 0..1; None where that cannot be known."""
 
@@ -64,7 +64,7 @@ class Headline(msgspec.Struct, frozen=True):
     """Which outcomes count: those that are good, also where the words say on what `if` that depends, or all in which nothing
     bad comes of it, as for whoever is attacked."""
     instead: list[Instead] = []
-    """Where the words say on what it depends: each way in which that may not hold."""
+    """Each way in which that on which it depends may not hold, or in which it may be of another."""
 
 
 class Odds(msgspec.Struct, frozen=True):

@@ -132,6 +132,9 @@ def test_an_ability_whose_target_is_still_chosen_says_so() -> None:
         "Nobody can step in or strike back. "
         "The chances shown of Cleaver's Promise are for Spear-Brother Ode; whom it meets is chosen next."
     )
+    action = table.game.read_action(table.state, "use cleavers-promise with 3")
+    headline = table.game.answer_text(table.state, action).headline
+    assert headline is not None and [each.words for each in headline.instead] == ["or Pike-Sister Anwen: chosen next"]
     table.answer("use cleavers-promise with 3")
     assert assumed(table, "target anwen") == "Nobody can step in or strike back."
 

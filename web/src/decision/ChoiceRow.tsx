@@ -200,7 +200,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
     const led = single.path.at(-1) ?? "";
     const reach = all && ofGoer(all, led, single.touches);
     const reached = reach ? foretoldAt(reach, led) : "";
-    const { brings, listed } = worded(choice.label);
+    const { what, brings, listed } = worded(choice.label);
     return (
       // All of the box answers, also its chances, which are no part of the button so that its name stays short.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -233,7 +233,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
               {reach && <ReachMarks reach={reach} tile={led} />}
               {large && <Worth option={single} names={names} />}
             </span>
-            {title && !silent && !single.risk && <Done said={tell(choice.label)} summed={Boolean(single.odds && known.has(single.id))} />}
+            {title && !silent && <Done said={tell(single.risk ? what : choice.label)} summed={Boolean(single.odds && known.has(single.id))} />}
             {!title && listed && !single.risk && as !== "tip" && <Done alone said={tell(brings)} />}
           </span>
           {single.risk && <small className="choice-about choice-risk">{under(name, single.risk)}</small>}

@@ -47,7 +47,7 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
         {alike.map(({ choice, name, said, number }) => (
           <li key={choice.key}>
             {/* What is there twice is told apart by its whole answer. */}
-            <ChoiceRow choice={choice} title={alike.filter((other) => other.name === name).length > 1 ? choice.label : said} name={name} {...(number === undefined ? {} : { number })} />
+            <ChoiceRow choice={choice} title={alike.filter((other) => other.name === name).length > 1 ? choice.label : said} silent={choice.options[0]!.amount === null} name={name} {...(number === undefined ? {} : { number })} />
           </li>
         ))}
       </ol>

@@ -103,7 +103,7 @@ function Side({ account, scene, points }: { account: Account; scene: Scene; poin
 /** What the game calls life, as its pieces show it; empty where none does. */
 const lifeOf = ({ board }: Scene) => board?.pieces.flatMap(({ bars }) => bars).find(({ kind }) => kind === "life")?.label ?? "";
 
-/** What a side did, what that cost the other where there is one alone, and what it lost: `Landed 8 hits. Player 2 lost 18 KOR in 9 blows. Lost 14 KOR in 5 blows; the hardest took 4.` Nothing where nothing is known. */
+/** How often a side hit, where no life is shown; what the other lost where there is one alone, and what it lost: `Player 2 lost 18 KOR in 9 blows. Lost 14 KOR in 5 blows; the hardest took 4.` Nothing where nothing is known. */
 export function Toll({ account, ledger, scene }: { account: Account; ledger: Ledger; scene: Scene }) {
   const { seat, suffered, healed, blows, heaviest, hits } = account;
   const life = lifeOf(scene);

@@ -20,20 +20,21 @@ import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
 import { Faces } from "./Die";
 import { Earlier } from "./Earlier";
-import { contestSince, doneBy, type Led, ledTo, outcomeOf, repeats, wentSince, withContest } from "./led";
+import { contestSince, doneBy, type Led, ledTo, outcomeOf, repeats, wentSince, whoActs, withContest } from "./led";
 import { RollView } from "./RollView";
 import { SeatMark } from "./SeatMark";
 import { SumView } from "./SumView";
 import { compared, opening, parted, type Thrown, thrown } from "./thrown";
 
 /** A line that led to something: by whom, what, and the dice of a contest in small, unless it writes their sums out itself. */
-function Leading({ one }: { one: Led }) {
+function Leading({ one, scene }: { one: Led; scene: Scene }) {
   const tell = useTelling();
+  const seat = whoActs(one, scene);
   const summed = (one.dice ?? []).every(({ result }) => one.text.includes(` = ${result}`));
   const dice = summed ? [] : one.dice!;
   return (
     <span>
-      {one.seat !== null && <SeatMark seat={one.seat} />}
+      {seat !== null && <SeatMark seat={seat} />}
       {tell(one.text)}
       {dice.map(({ entry, result }, index) => (
         <span key={entry.number} className="led-dice" aria-hidden="true">
@@ -47,7 +48,7 @@ function Leading({ one }: { one: Led }) {
 }
 
 /** What the table says of what is under way: as the headline where nothing came of anything yet, else below the outcome. */
-function Begun({ said, led }: { said: string; led: Led[] }) {
+function Begun({ said, led, scene }: { said: string; led: Led[]; scene: Scene }) {
   const tell = useTelling();
   return (
     <>
@@ -55,7 +56,7 @@ function Begun({ said, led }: { said: string; led: Led[] }) {
         <p className="led">
           <b>{t("Before that:")}</b>{" "}
           {led.map((one) => (
-            <Leading key={one.number} one={one} />
+            <Leading key={one.number} one={one} scene={scene} />
           ))}
         </p>
       )}
@@ -85,7 +86,7 @@ function Outcome({ text }: { text: string }) {
   );
 }
 
-function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string | undefined }) {
+function Line({ entry, led, begun, scene }: { entry: Entry; led: Led[]; begun: string | undefined; scene: Scene }) {
   const tell = useTelling();
   // What the game words itself says why by the numbers of the moment, and neither a step nor a beginning needs a reason: the rule is behind the sign beside it.
   const plain = entry.gist === "" && !entry.begins && !entry.effects.some(({ kind }) => kind === "move");
@@ -96,7 +97,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Led[]; begun: string |
         <p className="led">
           <b>{t("Before that:")}</b>{" "}
           {led.map((one) => (
-            <Leading key={one.number} one={one} />
+            <Leading key={one.number} one={one} scene={scene} />
           ))}
         </p>
       )}
@@ -254,8 +255,8 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
           <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
         </p>
       )}
-      {asked && <Begun said={asked} led={withContest(doneBy(told, seat).filter((one) => !repeats(one.text, [asked, ...dice.map(({ entry }) => entry.text)])), contest, [asked])} />}
-      {line && !asked && !ended && <Line entry={line} led={withContest(ledTo(told, line), contest, [alone(line)])} begun={begun} />}
+      {asked && <Begun said={asked} led={withContest(doneBy(told, seat).filter((one) => !repeats(one.text, [asked, ...dice.map(({ entry }) => entry.text)])), contest, [asked])} scene={scene} />}
+      {line && !asked && !ended && <Line entry={line} led={withContest(ledTo(told, line), contest, [alone(line)])} begun={begun} scene={scene} />}
       {lately && <p className="since">{lately}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { alone, told as commented, type Told } from "../log/commentary";
-import type { Effect, Entry } from "../protocol";
+import type { Effect, Entry, Scene } from "../protocol";
 import { gistLine } from "../show/past";
 import { opening, type Thrown, thrown } from "./thrown";
 
@@ -65,6 +65,13 @@ export interface Led {
   dice?: Thrown[];
   /** Whether somebody went by it, or something was done to somebody: it matters more than how the match goes on. */
   does?: boolean;
+}
+
+/** Whose the piece is that a line begins with: what came of a deed is told of who did it, while its line is of whom it befell. */
+export function whoActs({ text, seat }: Pick<Led, "text" | "seat">, { board }: Scene): number | null {
+  const named = (board?.pieces ?? []).filter(({ name }) => name !== "" && text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length)));
+  const [first] = named.toSorted((one, other) => other.name.length - one.name.length);
+  return first?.seat ?? seat;
 }
 
 /** What a line says before a colon and the numbers after it. */

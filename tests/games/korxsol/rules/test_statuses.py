@@ -7,6 +7,8 @@ import pytest
 from affray.games.korxsol.record.card_terms import Attribute, Class
 from affray.games.korxsol.record.vocabulary import Ask, Event
 from affray.games.korxsol.rules import attributes
+from affray.games.korxsol.words import sentences
+from affray.kernel.events import Event as Told_event
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
 AROUND = ((4, 3), (4, 5), (5, 4))
@@ -256,3 +258,12 @@ def test_fire_is_immune() -> None:
     """K-STAT-02, K-FIRE-03: nothing is flipped for a Fire class."""
     table = arena([(3, 4), (4, 4)]).wall(*AROUND).set(0, power=0).classes(1, Class.FIRE).give(0, "candle-line").begin()
     assert Event.STATUS_FLIPPED not in table.answer("use candle-line", "turn east").kinds()
+
+
+@pytest.mark.parametrize(
+    ("kind", "wanted"), [(Event.STATUS_FLIPPED, (0, 0)), (Event.LAVA_FLIPPED, (0, 0)), (Event.STRUGGLED, (1, 3))]
+)
+def test_whoever_flips_hopes_for_what_spares_or_frees_it(kind: Event, wanted: tuple[int, int]) -> None:
+    """K-STAT-02, K-TERR-02, K-GRAP-12: no head for a status or Lava; any head to come free."""
+    state = arena([(3, 4), (4, 4)]).state
+    assert sentences.explain(state, Told_event(kind, 0, 4, 3, 1)).hoped == wanted

@@ -94,7 +94,7 @@ def explain(state: State, event: Told_event) -> Told:
     coins = kind in throws.COINS
     result = event.amount if kind in ROLLED or coins else None
     faces = happenings.faces(state, event)
-    hoped = (1, 0) if coins else None  # heads help with one status and hurt with another
+    hoped = throws.hoped(kind, event.place) if coins else None
     summed, shown = happenings.written(event), happenings.effects(state, event)
     told = Told(text, kind.clause, seat, faces, result, summed, bool(faces), shown, hoped, gists.GISTS.get(kind))
     if kind in happenings.STEPS:

@@ -9,6 +9,8 @@ from affray.kernel.events import Event as Told_event
 
 COINS = (Event.LAVA_FLIPPED, Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED, Event.WENT_OUT)
 """Events of coins: their amount is the heads."""
+HEADS = (Event.CHANCE_FLIPPED, Event.STRUGGLED)
+"""Those of which a head is hoped for: what a card brings its user, and to come free; of the others, none, to be spared."""
 WORDS = {
     Event.INITIATIVE_ROLLED: "turn order",
     Event.HIT_ROLLED: "Hit Chance",
@@ -24,6 +26,11 @@ WORDS = {
     Event.STRUGGLED: "struggle: heads frees",
     Event.WENT_OUT: "off the map",
 }
+
+
+def hoped(kind: Event, coins: int) -> tuple[int, int]:
+    """K-CHN-01, K-GRAP-12, K-TERR-02, K-KB-23, K-STAT-02: how many heads, from and to, are hoped for of so many coins."""
+    return (1, coins) if kind in HEADS else (0, 0)
 
 
 def thrown(state: State, events: Sequence[Told_event]) -> str:

@@ -348,7 +348,7 @@ class Event(Word):
     FAILED = 31, "S-ST-3", "The action of {who} fails."
     """thing: the piece."""
     TEST_ROLLED = 32, "S-ABIL-6", "{who} rolls for the effect of its ability."
-    """thing: the piece; place: what the roll comes to, 1..100; amount: the roll (`statuses.percent`)."""
+    """thing: the piece; place: how often what is hoped for came of it, 0..2; amount: the roll (`statuses.percent`)."""
     TEST_PASSED = 33, "S-KW-9", "The effect applies{twice}."
     """thing: the piece; amount: 2 where the effect is doubled, else 1."""
     TEST_FAILED = 34, "S-KW-9", "The effect does not apply."

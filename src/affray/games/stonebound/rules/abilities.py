@@ -211,8 +211,7 @@ def touches(state: State, target: int, effect: Effect) -> bool:
         return True
     if not pieces.upright(state, target):
         return False
-    harms = effect.deed <= Deed.DAMAGE or effect.deed == Deed.SUNDER or effect.deed == Deed.LOSE
-    return harms or not pieces.is_ward(target)
+    return keywords.harms(effect) or not pieces.is_ward(target)
 
 
 @rule

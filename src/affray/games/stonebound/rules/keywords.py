@@ -1,7 +1,7 @@
 """Keywords: separate rolls, reactions, and abilities used once (S-KW)."""
 
 from affray.games.stonebound.record.state import NONE, Effect, State
-from affray.games.stonebound.record.vocabulary import Ask, Event, Roll, Step, Trigger
+from affray.games.stonebound.record.vocabulary import Ask, Deed, Event, Roll, Step, Trigger
 from affray.games.stonebound.rules import attack, pieces, statuses
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
@@ -20,13 +20,29 @@ def test(state: State, piece: int, target: int, effect: Effect, log: Log | None)
     if effect.roll == 0:
         return 1
     rolled = statuses.percent(state)
-    tell(log, Event.TEST_ROLLED, state.pieces[piece].seat, piece, statuses.value(rolled), rolled)
     times = outcome(state, piece, target, effect, rolled)
+    came = times
+    if not wished(state, piece, target, effect):
+        came = int(times == 0)
+    tell(log, Event.TEST_ROLLED, state.pieces[piece].seat, piece, came, rolled)
     if times > 0:
         tell(log, Event.TEST_PASSED, state.pieces[piece].seat, piece, -1, times)
     else:
         tell(log, Event.TEST_FAILED, state.pieces[piece].seat, piece, -1, 0)
     return times
+
+
+@rule
+def harms(effect: Effect) -> bool:
+    """Parts that cost whom they concern HP or armour."""
+    return effect.deed <= Deed.DAMAGE or effect.deed == Deed.SUNDER or effect.deed == Deed.LOSE
+
+
+@rule
+def wished(state: State, piece: int, target: int, effect: Effect) -> bool:
+    """Whether who rolls for a part hopes that it applies: not where it is a harm or a status to one of its own side."""
+    own = target == piece or pieces.allied(state, piece, target)
+    return not own or (not harms(effect) and effect.deed != Deed.STATUS)
 
 
 @rule

@@ -5,6 +5,7 @@ from affray.games.stonebound.record.vocabulary import Act, Ask, Deed, Target, Tr
 from affray.games.stonebound.rules import abilities, actions, attack, keywords, pieces, statuses
 from affray.games.stonebound.words import begun, names, vain
 from affray.kernel import record
+from affray.table.odds import Instead
 
 AT_ONE = (Target.FOE, Target.SAME)
 """Whom a part meets that strikes nobody but the one chosen."""
@@ -63,11 +64,26 @@ def _stays(coming: list[Effect]) -> bool:
 def foremost(state: State) -> int:
     """S-ABIL-2: whom the ability under way is taken to meet where somebody is chosen: of those on whom it is not wasted whoever
     falls by it, else who loses the most HP, else the first; NONE where nobody is in reach."""
-    asked = state.flow.asked
-    effect = state.abilities[state.ability].effects[asked.place]
-    fitting = [other for other in range(MOST_PIECES) if abilities.fits(state, asked.actor, effect, other)]
+    fitting = _fitting(state)
     useful = [other for other in fitting if vain.aimed(state, other) is None]
     return max(useful, key=lambda other: _loses(state, other), default=[*fitting, NONE][0])
+
+
+def _fitting(state: State) -> list[int]:
+    """S-ABIL-2: whom the ability under way may meet, where somebody is chosen."""
+    asked = state.flow.asked
+    effect = state.abilities[state.ability].effects[asked.place]
+    return [other for other in range(MOST_PIECES) if abilities.fits(state, asked.actor, effect, other)]
+
+
+def others(state: State, action: int) -> list[Instead]:
+    """S-ABIL-2: whom else an ability that is used may meet than whom it is taken to; one by name, more by how many."""
+    choosing = _choosing(state, action)
+    left = [] if choosing is None else [each for each in _fitting(choosing) if each != foremost(choosing)]
+    if choosing is None or not left:
+        return []
+    told = names.name(state, left[0]) if len(left) == 1 else f"{len(left)} others"
+    return [Instead(f"or {told}: chosen next")]
 
 
 def met(state: State, action: int) -> int:
@@ -112,12 +128,9 @@ def _first(state: State, action: int) -> str:
     if actions.act_of(action) != Act.USE:
         return ""
     choosing = _choosing(state, action)
-    if choosing is None:
+    if choosing is None or len(_fitting(choosing)) < 2:
         return ""
     piece = int(state.flow.asked.actor)
-    effect = choosing.abilities[choosing.ability].effects[choosing.flow.asked.place]
-    if sum(bool(abilities.fits(state, piece, effect, other)) for other in range(MOST_PIECES)) < 2:
-        return ""
     name = names.ability(state, piece, actions.slot_of(actions.thing_of(action))).name
     return f"The chances shown of {name} are for {names.name(state, foremost(choosing))}; whom it meets is chosen next."
 

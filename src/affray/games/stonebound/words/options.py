@@ -20,7 +20,8 @@ def answer_text(state: State, action: int) -> Answer:
         return answer
     if act in (Act.INTERPOSE, Act.LET):
         return answer._replace(headline=Headline("no HP lost", "safe"))
-    return answer._replace(headline=Headline(_hoped(state, act, action)))
+    instead = chances.others(state, action) if act == Act.USE else []
+    return answer._replace(headline=Headline(_hoped(state, act, action), instead=instead))
 
 
 def _hoped(state: State, act: Act, action: int) -> str:

@@ -28,13 +28,13 @@ def explain(state: State, event: Told_event) -> Told:
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
     result = statuses.value(event.amount)
     shown = Sum(_read(tens, ones, result))
-    hoped = _hoped(kind, event.place)
-    return Told(text, kind.clause, seat, (tens, ones), result, shown, hoped=hoped, gist=gist, throw=throws.thrown, line=line)
+    told = Told(text, kind.clause, seat, (tens, ones), result, shown, gist=gist, throw=throws.thrown, line=line)
+    return told._replace(hoped=_hoped(kind, event.place), worth=event.place if kind == Event.TEST_ROLLED else None)
 
 
 def _hoped(kind: Event, place: int) -> tuple[int, int] | None:
-    """What who rolls hopes for: a low roll, but for the one that says who goes first."""
-    most = {Event.CRT_ROLLED: place, Event.BLIND_ROLLED: statuses.BLIND, Event.TEST_ROLLED: 0}.get(kind)
+    """What who rolls hopes for: a low roll, but for one that says who goes first; one for an effect says how it came."""
+    most = {Event.CRT_ROLLED: place, Event.BLIND_ROLLED: statuses.BLIND}.get(kind)
     return None if most is None else (1, most)
 
 
