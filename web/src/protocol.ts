@@ -266,6 +266,7 @@ export interface View {
   thinking: string;
   notices: string[];
   undo: boolean;
+  no_undo: string;
   over: boolean;
   returns: number[];
   outcome: string;

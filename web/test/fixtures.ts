@@ -101,6 +101,7 @@ export function view(more: Partial<View> = {}): View {
     dice: null,
     faces: {},
     undo: false,
+    no_undo: "",
     over: false,
     returns: [],
     outcome: "",

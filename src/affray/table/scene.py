@@ -335,15 +335,13 @@ class Entry(msgspec.Struct, frozen=True):
     text: str
     clause: str
     seat: int | None = None
-    faces: list[int] = []
-    """As those of a `Roll`."""
+    faces: list[int] = []  # as those of a `Roll`
     result: int | None = None
     terms: list[Term] = []
     """What came of it, or of the dice, as a sum."""
     counted: bool = False  # as that of a `Roll`
     coins: bool = False  # as that of a `Roll`
-    throw: str = ""
-    """As that of a `Roll`."""
+    throw: str = ""  # as that of a `Roll`
     against: bool = False
     """True where what was thrown is compared with the throw before it, as a Defense Roll with an Attack Roll."""
     begins: bool = False
@@ -387,6 +385,8 @@ class View(msgspec.Struct, frozen=True):
     """What else everybody at the table must know, in sentences: which bot gave no answer, and who answered for it."""
     undo: bool = False
     """True where this seat may take its last answer back now."""
+    no_undo: str = ""
+    """Why it may not, as the end of a sentence: `another player answered since`."""
     over: bool = False
     returns: list[float] = []
     """Per seat, when over: 1 a win, 0 a draw, -1 a loss."""
