@@ -310,7 +310,7 @@ class Decision(msgspec.Struct, frozen=True):
     groups: list[Group]
     """Every option once, in the order in which screens offer them: at things; then those that touch nothing; squares last."""
     aimed: list[Group] = []
-    """Options once more at the pieces that they aim at, where such a piece has no group of its own."""
+    """Options once more at the pieces that they aim at, which may have a group of their own."""
     purpose: Purpose | None = None
     """What it is for; None where its kind is asked for one thing alone."""
     besides: str = ""
