@@ -340,6 +340,7 @@ export interface Decision {
   besides: string;
   withheld: string[];
   again: string;
+  main: boolean;
   struck: Layer | null;
   usual: string;
 }

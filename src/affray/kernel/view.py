@@ -38,6 +38,7 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
         besides=question.besides,
         withheld=list(question.withheld),
         again=game.write_action(seen, usual) if again else "",
+        main=question.main,
         struck=question.struck,
         usual=question.usual,
     )

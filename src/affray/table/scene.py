@@ -319,6 +319,8 @@ class Decision(msgspec.Struct, frozen=True):
     """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
     again: str = ""
     """The `id` of the answer that may be ordered for the rest of the turn; empty where it is asked once, wastes or loses."""
+    main: bool = False
+    """Whether a turn is made of its answers, so that nobody leaves them to an order."""
     struck: Layer | None = None
     """The squares that what is under way strikes, where its answers are about them; None where they are not."""
     usual: str = ""
@@ -350,8 +352,7 @@ class Entry(msgspec.Struct, frozen=True):
     """What the decision came to so far, with what was compared, for who read no line before; empty where it is no outcome."""
     how: list[str] = []  # how it came to that, where `gist` is the bare outcome: a sentence for each of what had a part in it
     ruled: str = ""  # the clause by which it came to `gist`, where that is another
-    effects: list[Effect] = []
-    """What it did, in order."""
+    effects: list[Effect] = []  # what it did, in order
     laid: list[Laid] = []  # how it left cards and dice, in order
     heading: str = ""  # where another part of play begins with it: the table's heading since
     by: Literal["", "clock", "order"] = ""
@@ -392,8 +393,7 @@ class View(msgspec.Struct, frozen=True):
     """Per seat, when over: 1 a win, 0 a draw, -1 a loss."""
     outcome: str = ""
     """How it ended, in a sentence; empty before."""
-    helped: int = 0
-    """For how many decisions a hint was taken."""
+    helped: int = 0  # for how many decisions a hint was taken
     coach: Coaching | None = None
     """Where the viewer stands in the lesson that the match belongs to."""
     faces: dict[str, Face] = {}
