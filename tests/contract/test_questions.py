@@ -41,6 +41,13 @@ NAMED = {
     },
 }
 """Every kind of question of each game, and what it is asked for."""
+MAIN = {
+    "solbound": {"turn", "action"},
+    "korxsol": {"menu"},
+    "stonebound": {"activate", "action"},
+    "sixdice": {"next", "attack"},
+}
+"""Of which a turn is made, so that nobody leaves them to an order."""
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -58,6 +65,7 @@ def test_every_kind_of_question_is_declared_with_what_it_is_for(game: str) -> No
             if match.to_move is None:
                 break
             question = found.question(match.seen(match.to_move))
+            assert question.main == (question.kind in MAIN[game])
             met.setdefault(question.kind, set()).add(question.purpose.id if question.purpose else "")
             match.act(match.to_move, dice.choice(match.answers()))
     for kind, purposes in met.items():

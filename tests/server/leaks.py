@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import msgspec
 
+from affray.kernel import undoing
 from affray.kernel.match import Match
 from affray.kernel.telling import Telling
 from affray.server import playing, showing, sitting_bots, whose
@@ -133,7 +134,9 @@ def _chosen() -> Any:
 
 LEAKS = {
     "field": lambda: _shown(lambda view, hidden: msgspec.structs.replace(view, outcome=str(hidden))),
-    "history": lambda: patch.object(Match, "undoable", lambda match, seat: secret(match) % 2 == 0),
+    "history": lambda: patch.object(
+        undoing, "why_not", lambda match, seats: "" if match.played and secret(match) % 2 == 0 else "no"
+    ),
     "log": _log,
     "spectator": lambda: _eyes(True),
     "layout": lambda: _shown(_layout),

@@ -37,13 +37,13 @@ def test_choices_with_one_verb_or_none_are_called_by_their_labels() -> None:
 
 
 def test_what_aims_at_a_piece_is_offered_there_too_in_whole_words() -> None:
-    """Unless that piece is itself the thing to click first for another option."""
+    """Also where that piece is itself the thing to click first for another option."""
     turns = [
         option(way, "Turn", f"tile.4.{row}", "piece.2", label=f"To the {way}: Osk") for row, way in enumerate(("north", "east"))
     ]
-    assert grouping.aimed(turns, grouping.groups(turns)) == [
+    assert grouping.aimed(turns) == [
         Group("piece.2", [Choice("To the north: Osk", ["north"]), Choice("To the east: Osk", ["east"])])
     ]
     direct = [option("hit", "Attack", "piece.2"), option("heal", "Heal", "0.hand.0", "piece.2")]
-    assert grouping.aimed(direct, grouping.groups(direct)) == []
-    assert grouping.aimed([option("use", "Use", "piece.1", "0.hand.1")], []) == []
+    assert grouping.aimed(direct) == [Group("piece.2", [Choice("Heal (heal)", ["heal"])])]
+    assert grouping.aimed([option("use", "Use", "piece.1", "0.hand.1")]) == []

@@ -266,6 +266,7 @@ export interface View {
   thinking: string;
   notices: string[];
   undo: boolean;
+  no_undo: string;
   over: boolean;
   returns: number[];
   outcome: string;
@@ -339,6 +340,7 @@ export interface Decision {
   besides: string;
   withheld: string[];
   again: string;
+  main: boolean;
   struck: Layer | null;
   usual: string;
 }

@@ -101,6 +101,7 @@ export function view(more: Partial<View> = {}): View {
     dice: null,
     faces: {},
     undo: false,
+    no_undo: "",
     over: false,
     returns: [],
     outcome: "",
@@ -124,7 +125,7 @@ export function decide(given: (Option | Part)[], aimed: Part[] = []): Decision {
   const parts = given.map((one) => ("choices" in one ? one : partOf(one)));
   const options = parts.flatMap((part) => Object.values(part.choices).flat());
   const groups = parts.map(groupOf);
-  return { seat: 0, kind: "turn", prompt: "What now?", again: "", besides: "", withheld: [], clause: "D-1", options, default: options[0]!.id, groups, aimed: aimed.map(groupOf), purpose: null, struck: null, usual: "" };
+  return { seat: 0, kind: "turn", prompt: "What now?", again: "", besides: "", withheld: [], clause: "D-1", options, default: options[0]!.id, groups, aimed: aimed.map(groupOf), purpose: null, struck: null, usual: "", main: false };
 }
 
 export const asking = (given: (Option | Part)[], more: Partial<View> = {}): View => view({ decision: decide(given), ...more });

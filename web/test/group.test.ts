@@ -25,6 +25,8 @@ describe("the groups of a decision", () => {
     expect([...placeNumbers(groups)]).toEqual([["1", 1], ["tile.4.0", 2], ["tile.4.1", 3]]);
     expect(groups.map(saysAll)).toEqual([false, true, true]);
     expect(placeOptions(places).get("piece.2")).toEqual(ways);
+    const drop = option("drop", "Drop", ["2", "1"]);
+    expect(placeOptions(offered(decide([hit, drop], [{ place: "1", choices: { Drop: [drop] } }])).places).get("1"), "beside what is done there first").toEqual([hit, drop]);
   });
 
   it("keep the digits of their answers while the same question goes on with fewer of them; what came to be found has others", () => {
@@ -90,6 +92,7 @@ describe("the groups of a decision", () => {
     const farther = option("hit > end", "Attack, then end", ["1"]);
     expect(soleAnswer([hit, farther])).toBe(hit);
     expect(soleAnswer([farther])).toBeNull();
+    expect(soleAnswer([hit, option("use > hit", "Use that, then hit", ["1", "0.card"])]), "another thing is aimed there too").toBeNull();
     expect(soleAnswer([hit, option("push", "Push", ["1"])])).toBeNull();
     expect(soleAnswer([{ ...hit, risk: "It is lost." }])).toBeNull();
     const three = { ...hit, amount: 3 };

@@ -29,8 +29,18 @@ describe("standing orders", () => {
     const offered = () => [...screen.getByLabelText<HTMLSelectElement>("Whenever this is asked").options].map(({ value }) => value);
     const { rerender } = render(<OrderMaker decision={decision!} scene={scene} speak={vi.fn()} />);
     expect(offered()).toEqual(["no hurt", "hurt"]);
-    rerender(<OrderMaker decision={decision!} scene={scene} losing={["hurt"]} speak={vi.fn()} />);
+    rerender(<OrderMaker decision={decision!} scene={scene} found={{ losing: ["hurt"], ways: [] }} speak={vi.fn()} />);
     expect(offered()).toEqual(["no hurt"]);
+  });
+
+  it("give nothing that a turn is made of, and nothing that only begins something", () => {
+    const end = option("end", "End the turn", []);
+    const { decision } = asking([option("move", "Move", []), option("hit", "Hit", ["1"]), end]);
+    const found = { losing: [], ways: [{ answers: ["move", "go 1"], option: option("move > go 1", "Go", ["tile.1"]), plain: false, listed: false, acts: false }] };
+    const { container, rerender } = render(<OrderMaker decision={{ ...decision!, default: "end" }} scene={scene} found={found} speak={vi.fn()} />);
+    expect([...screen.getByLabelText<HTMLSelectElement>("Whenever this is asked").options].map(({ value }) => value)).toEqual(["end"]);
+    rerender(<OrderMaker decision={{ ...decision!, main: true }} scene={scene} habit={end} speak={vi.fn()} />);
+    expect(container.textContent).toBe("");
   });
 
   it("are given by one click for what was answered so before", async () => {

@@ -122,6 +122,15 @@ describe("the table", () => {
     expect(match.act).toHaveBeenCalledWith("end");
   });
 
+  it("says why nothing can be taken back", async () => {
+    const match = sit(asking([hit, end], { no_undo: "dice were rolled, or cards drawn, since" }));
+    const undo = screen.getByRole("button", { name: "Undo" });
+    expect([undo.title, undo.getAttribute("aria-disabled")]).toEqual(["Nothing can be taken back: dice were rolled, or cards drawn, since.", "true"]);
+    await userEvent.click(undo);
+    expect(match.undo).not.toHaveBeenCalled();
+    expect(screen.getByText(undo.title)).toBeTruthy();
+  });
+
   it("undoes by key where it may", async () => {
     const free = sit(asking([end], { undo: true }));
     await userEvent.keyboard("u");

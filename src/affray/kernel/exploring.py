@@ -167,12 +167,14 @@ class Explorer:
             return node
         last = before.options[index]
         passes = before.usual and not last.touches and last.id == before.default
-        node = node._replace(ended=before.ended or self._ends(before, last, seen))
+        ends = self._ends(before, last, seen)
+        wastes = any(not each.risk for each in before.options if each.id != last.id)
+        node = node._replace(over=before.over or ends, ended=before.ended or (ends and wastes))
         return node._replace(passed=before.passed + passes, taken=(*before.taken, last), kinds=(*before.kinds, before.kind))
 
     def _ends(self, before: Node, last: Option, seen: State) -> bool:
-        """Whether an answer that touches nothing ends the turn of a piece that could still do something."""
-        if last.touches or last.path or all(each.risk for each in before.options if each.id != last.id):
+        """Whether an answer that touches nothing ends the turn of a piece."""
+        if last.touches or last.path:
             return False
         acting = self._active(self.seen_at(before.world))
         return bool(acting and not acting & self._active(seen))

@@ -120,6 +120,7 @@ class Question(NamedTuple):
     decides: bool = False  # whether the turn under way decides the match: nothing counts that opponents do after it
     lost: bool = False  # whether the match is lost whatever is answered, as far as the seat sees
     free: bool = False  # whether what it offers costs nothing: no way declines it in passing
+    main: bool = False  # whether a turn is made of its answers, so that nobody leaves them to an order
 
 
 class World(NamedTuple):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over, Unreadable
-from affray.kernel import chance, own_dice, record
+from affray.kernel import chance, own_dice, record, undoing
 from affray.kernel.blanks import blank
 from affray.kernel.common import Common
 from affray.kernel.events import Event, Log
@@ -16,7 +16,6 @@ from affray.kernel.game import Game, SetUp, State, Told, advance, apply, options
 from affray.kernel.layered import layered
 from affray.kernel.own_dice import Doing, Wanted
 from affray.kernel.pruned import pruned, whole
-from affray.kernel.vocabulary import reveals
 from affray.languages import say
 from affray.table.asked import AskedDice
 
@@ -317,20 +316,17 @@ class Match:
         return earlier
 
     def undoable(self, seat: int) -> bool:
-        """True where a seat may take its last answer back: it was the last to act, no die was rolled or asked for since and
-        nobody learned anything hidden that they were not shown of free will. What people's own dice showed may be said anew
-        until then."""
-        last = len(self.played) - 1
-        if last < 0 or self.played[last].seat != seat:
-            return False
-        if self._before[last].thrown or (self.dice is not None and not self.is_roll(last)):
-            return False
-        return not any(reveals(self.game.EVENTS, each.event) for each in self.happened[self._before[-1].told :])
+        """True where a seat may take its last answer back (`undoing.why_not`)."""
+        return not undoing.why_not(self, (seat,))
 
     def thrown(self, decisions: int) -> bool:
         """True where chance fell after the answer to the decision of that number, 0 up."""
+        return self.is_roll(decisions) or self.drawn(decisions)
+
+    def drawn(self, decisions: int) -> bool:
+        """True where chance of the match's own fell then."""
         self._catch_up()
-        return self.is_roll(decisions) or self._before[decisions].thrown
+        return self._before[decisions].thrown
 
     def is_roll(self, decisions: int) -> bool:
         """True where the answer of that number, 0 up, says what dice showed, and decided nothing."""
@@ -370,8 +366,8 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take a seat's last answer back. Raises NoUndo where it may not."""
-        if not self.undoable(seat):
-            raise NoUndo(say("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted"))
+        if why := undoing.why_not(self, (seat,)):
+            raise NoUndo(say("nothing can be taken back: {why}", why=why))
         self.rewind(len(self.played) - 1)
 
     def rewind(self, decisions: int) -> None:

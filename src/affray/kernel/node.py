@@ -24,6 +24,8 @@ class Node(NamedTuple):
     """Whether what is offered here costs nothing."""
     ended: bool = False
     """Whether an answer so far ended the turn of a piece that could still do something."""
+    over: bool = False
+    """Whether one ended the turn of a piece, whatever that could still do."""
 
     @property
     def usual(self) -> bool:

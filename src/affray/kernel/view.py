@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.kernel import lessons, look, losing, questions
+from affray.kernel import lessons, look, losing, questions, undoing
 from affray.kernel.common import looking
 from affray.kernel.ending import Ending
 from affray.kernel.game import Game, State, options
@@ -33,11 +33,12 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
         options=found,
         default=game.write_action(seen, usual),
         groups=groups,
-        aimed=grouping.aimed(found, groups),
+        aimed=grouping.aimed(found),
         purpose=question.purpose,
         besides=question.besides,
         withheld=list(question.withheld),
         again=game.write_action(seen, usual) if again else "",
+        main=question.main,
         struck=question.struck,
         usual=question.usual,
     )
@@ -102,6 +103,7 @@ class Eyes:
         log = self._telling.log(match, seen)
         with looking(match.common()):
             scene = game.scene(seen, self.seat)
+        no_undo = undoing.why_not(match, held)
         shown = View(
             match=name,
             game=game.ID,
@@ -113,7 +115,8 @@ class Eyes:
             waiting_for=mover,
             decision=decision(game, seen, match.options()) if mover == self.seat and match.dice is None else None,
             dice=match.asked_dice(self.seat, mover in held),
-            undo=not match.over and any(match.undoable(each) for each in held),
+            undo=not match.over and not no_undo,
+            no_undo=no_undo,
             over=match.over,
             returns=game.returns(seen) if match.over else [],
             outcome=game.outcome(seen) if match.over else "",

@@ -5,7 +5,7 @@ and the like, and the same seat decides again. So whoever took one may take it b
 what costs nothing declined. Answers on the way are steps (they have a path) or lead to a question of another kind, as `Move`
 leads to `Where to?`. Over what is taken for somebody who does not answer a way goes straight on: to play a card is to decline
 what was asked. Only to be done with a piece that could still do something is never said by a click on a square or a piece: it
-stands in the list, in words.
+stands in the list, in words. And while the turn of a piece goes on, a square is where that one goes, and no other after it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -111,7 +111,7 @@ def _found(explorer: Explorer, gathered: bool) -> Iterator[Way]:
     for node in explorer.reached():
         aside = explorer.aside(node)
         for index, each in enumerate(node.options):
-            goer = explorer.goer(node) if each.path and not node.ended else None
+            goer = explorer.goer(node) if each.path and not node.over else None
             if goer is not None and node.walks and not aside:
                 explorer.landed[each.path[-1]].setdefault(goer, (node, index))
             for place in _places(explorer, node, each, live):
@@ -139,7 +139,7 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
     if not each.touches:
         return [""] if node.usual and each.id == node.default else []
     if each.path:
-        if explorer.aside(node):
+        if node.over or explorer.aside(node):
             return []
         only = not node.leads or all(one.path or not one.touches for one in node.options)
         walker = any(piece.id == node.called for piece in explorer.pieces)

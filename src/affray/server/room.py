@@ -176,8 +176,8 @@ class Room:
 
     async def undo(self, key: Key) -> None:
         """Take the last answer back, if it was of a seat of theirs. Raises NoUndo."""
-        if not whose.undoable(self.match, self.table.seats, key):
-            raise NoUndo(say("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted"))
+        if why := whose.no_undo(self.match, self.table.seats, key):
+            raise NoUndo(say("nothing can be taken back: {why}", why=why))
         await self.go_back(len(self.match.played) - 1)
 
     async def go_back(self, number: int) -> None:

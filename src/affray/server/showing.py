@@ -121,9 +121,11 @@ class Showing:
             self.looks[look] = Eyes(match, eyes)
         seen = self.looks[look].view(held, room.id)
         mover = match.to_move if room.bot_to_move() else None
+        no_undo = whose.no_undo(match, table.seats, key)
         found = msgspec.structs.replace(
             seen,
-            undo=not room.over and whose.undoable(match, table.seats, key),
+            undo=not room.over and not no_undo,
+            no_undo=no_undo,
             dice=whose.dice(seen.dice, match, table.seats, key),
             scene=msgspec.structs.replace(seen.scene, areas=[table.called(area) for area in seen.scene.areas]),
             helped=len(room.helped),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from affray.kernel import undoing
 from affray.kernel.match import WATCHER, Match
 from affray.server.keys import Key
 from affray.table.asked import AskedDice
@@ -39,12 +40,12 @@ def dice(asked: AskedDice | None, match: Match, seats: Sequence[str], key: Key) 
     return asked and msgspec.structs.replace(asked, yours=answers(match, seats, key, asked.seat))
 
 
-def undoable(match: Match, seats: Sequence[str], key: Key) -> bool:
-    """Whether the holder of a key may take the last answer back, or say anew what dice showed."""
-    if not match.played or key.kind != "seat":
-        return False
-    last, roll = match.played[-1].seat, match.is_roll(len(match.played) - 1)
-    return (last in key.seats or (roll and _of_a_bot(seats, key, last))) and match.undoable(last)
+def no_undo(match: Match, seats: Sequence[str], key: Key) -> str:
+    """Why the holder of a key may not take the last answer back, nor say anew what dice showed; empty where they may."""
+    held = () if watches(key) else key.seats
+    last = match.played[-1].seat if match.played else WATCHER
+    roll = last != WATCHER and match.is_roll(len(match.played) - 1) and _of_a_bot(seats, key, last)
+    return undoing.why_not(match, (*held, last) if roll else held)
 
 
 def _of_a_bot(seats: Sequence[str], key: Key, seat: int) -> bool:

@@ -23,13 +23,12 @@ def groups(options: Sequence[Option], last: str = "") -> list[Group]:
     return [*things, *plain, *squares]
 
 
-def aimed(options: Sequence[Option], own: Sequence[Group]) -> list[Group]:
-    """The options at the pieces that they touch, but not first; pieces that have a group in `own` are left out."""
-    taken = {group.place for group in own}
+def aimed(options: Sequence[Option]) -> list[Group]:
+    """The options at the pieces that they touch, but not first."""
     found: dict[str, list[Option]] = {}
     for option in options:
         for place in option.touches[1:]:
-            if place.startswith("piece.") and place not in taken:
+            if place.startswith("piece."):
                 found.setdefault(place, []).append(option)
     return [Group(place, _choices(here, whole=True)) for place, here in found.items()]
 

@@ -310,7 +310,7 @@ class Decision(msgspec.Struct, frozen=True):
     groups: list[Group]
     """Every option once, in the order in which screens offer them: at things; then those that touch nothing; squares last."""
     aimed: list[Group] = []
-    """Options once more at the pieces that they aim at, where such a piece has no group of its own."""
+    """Options once more at the pieces that they aim at, which may have a group of their own."""
     purpose: Purpose | None = None
     """What it is for; None where its kind is asked for one thing alone."""
     besides: str = ""
@@ -319,6 +319,8 @@ class Decision(msgspec.Struct, frozen=True):
     """What such a question offers at other times and not now, each with why: `Engage: not possible, because ...`"""
     again: str = ""
     """The `id` of the answer that may be ordered for the rest of the turn; empty where it is asked once, wastes or loses."""
+    main: bool = False
+    """Whether a turn is made of its answers, so that nobody leaves them to an order."""
     struck: Layer | None = None
     """The squares that what is under way strikes, where its answers are about them; None where they are not."""
     usual: str = ""
@@ -335,15 +337,13 @@ class Entry(msgspec.Struct, frozen=True):
     text: str
     clause: str
     seat: int | None = None
-    faces: list[int] = []
-    """As those of a `Roll`."""
+    faces: list[int] = []  # as those of a `Roll`
     result: int | None = None
     terms: list[Term] = []
     """What came of it, or of the dice, as a sum."""
     counted: bool = False  # as that of a `Roll`
     coins: bool = False  # as that of a `Roll`
-    throw: str = ""
-    """As that of a `Roll`."""
+    throw: str = ""  # as that of a `Roll`
     against: bool = False
     """True where what was thrown is compared with the throw before it, as a Defense Roll with an Attack Roll."""
     begins: bool = False
@@ -352,8 +352,7 @@ class Entry(msgspec.Struct, frozen=True):
     """What the decision came to so far, with what was compared, for who read no line before; empty where it is no outcome."""
     how: list[str] = []  # how it came to that, where `gist` is the bare outcome: a sentence for each of what had a part in it
     ruled: str = ""  # the clause by which it came to `gist`, where that is another
-    effects: list[Effect] = []
-    """What it did, in order."""
+    effects: list[Effect] = []  # what it did, in order
     laid: list[Laid] = []  # how it left cards and dice, in order
     heading: str = ""  # where another part of play begins with it: the table's heading since
     by: Literal["", "clock", "order"] = ""
@@ -387,13 +386,14 @@ class View(msgspec.Struct, frozen=True):
     """What else everybody at the table must know, in sentences: which bot gave no answer, and who answered for it."""
     undo: bool = False
     """True where this seat may take its last answer back now."""
+    no_undo: str = ""
+    """Why it may not, as the end of a sentence: `another player answered since`."""
     over: bool = False
     returns: list[float] = []
     """Per seat, when over: 1 a win, 0 a draw, -1 a loss."""
     outcome: str = ""
     """How it ended, in a sentence; empty before."""
-    helped: int = 0
-    """For how many decisions a hint was taken."""
+    helped: int = 0  # for how many decisions a hint was taken
     coach: Coaching | None = None
     """Where the viewer stands in the lesson that the match belongs to."""
     faces: dict[str, Face] = {}

@@ -126,6 +126,12 @@ def test_why_something_is_not_done_in_the_menu(place: str, reason: str, clause: 
     assert reason in told[0] and told[1] == clause
 
 
+def test_a_team_mate_waits_for_its_own_turn() -> None:
+    """K-TURN-14: it is nobody's to play now."""
+    told = why(arena([(4, 4), (1, 1), (4, 3), (7, 7)]).begin(), "piece.3")
+    assert told == ("Tamsin is on your side, and has a turn of its own: it is Vey's now.", "K-TURN-14")
+
+
 def test_nobody_is_looked_at_before_all_is_revealed() -> None:
     """K-SETUP-04: before the first turn there are no squares."""
     table = arena([(4, 4), (1, 1)])

@@ -79,7 +79,12 @@ def test_who_is_off_the_map_has_no_squares() -> None:
     [
         ("tile.2.2", "That is a wall.", "X-MOVE-7"),
         ("grunt-1", "Grunt 1 stands there.", "X-MOVE-8"),
-        ("sera", "Sera Quill stands there: one passes, and does not stop.", "X-MOVE-10"),
+        (
+            "sera",
+            "Rook Halden acts now, and Sera Quill once it has finished; "
+            "Sera Quill stands there: one passes, and does not stop.",
+            "X-TEAM-4",
+        ),
         ("tile.6.4", "That is 3 squares away, and Rook Halden has 1.", "X-MOVE-5"),
     ],
 )
@@ -90,10 +95,14 @@ def test_why_one_does_not_go_there(place: str, reason: str, clause: str) -> None
 
 
 def test_why_somebody_is_not_attacked() -> None:
-    """X-FIGHT-5, X-FIGHT-12: a friend is no foe, and who is too far is out of the range that the card says."""
+    """X-TEAM-4, X-FIGHT-5, X-FIGHT-12: a friend waits, or is no foe; who is too far is out of the range that the card says."""
     table = combat({"rook": (1, 1), "sera": (2, 1)}, enemies=(("grunt", (3, 1)), ("grunt", (12, 8))), rows=OPEN)
-    table.answer("next rook", "dice 0")
-    assert why(table, "grunt-1") == ("", "") and why(table, "sera")[1] == "X-FIGHT-5"
+    table.answer("next rook")
+    waits = ("Rook Halden acts now, and Sera Quill once it has finished.", "X-TEAM-4")
+    assert why(table, "sera") == waits and why(table.answer("dice 0"), "sera") == waits
+    assert why(table, "grunt-1") == ("", "")
+    table.figure("sera").acted = 1
+    assert why(table, "sera") == ("Sera Quill is no foe of Rook Halden's.", "X-FIGHT-5")
     reason, clause = why(table, "grunt-2")
     assert clause == "X-FIGHT-12" and "does not reach 11 squares (it reaches 1" in reason
 

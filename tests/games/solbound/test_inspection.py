@@ -18,7 +18,11 @@ def test_there_are_no_squares() -> None:
 
 def test_only_opponents_are_engaged() -> None:
     """B-ENG-2: one's own cards are not, nor what lies in a hand; both opposing player and card are."""
-    table = command(Side(("razor-zealot up 3", "shieldwright up 1")), Side(("pale-duelist up 1",)))
+    lying = ("razor-zealot up 3", "shieldwright up 1", "ashgate-warden up 2 exhausted")
+    table = command(Side(lying), Side(("pale-duelist up 1",)))
+    waits = "Razor Zealot has Initiative: Shieldwright acts once it has the most dice of all that can."
+    assert why(table, "0.play.2") == (waits, "B-CMD-2")
+    assert why(table, "0.play.3") == ("Ashgate Warden is Exhausted.", "B-INIT-4")
     assert why(table, "1.play.1") == (
         "Razor Zealot has Initiative, and says what it does first: whom it engages is asked then.",
         "B-CMD-3",

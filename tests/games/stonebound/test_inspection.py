@@ -98,7 +98,8 @@ def test_who_may_go_farther_beside_its_attack_is_told_of_where_it_may_reach_so()
     ("place", "reason", "clause"),
     [
         (tile((5, 9)), "That is 4 spaces away, and Gate-Warden Pell has 3.", "S-MOVE-1"),
-        (tile((5, 6)), "stands there: one passes allies, and ends on none", "S-MOVE-5"),
+        (tile((5, 6)), "moves now, and is finished before another is activated; ", "S-ACT-4"),
+        (tile((5, 6)), "stands there: one passes allies, and ends on none", "S-ACT-4"),
         (tile((6, 5)), "Anwen", "S-MOVE-4"),
         (tile((5, 5)), "stands there already", "S-MOVE-5"),
         ("0.hand", "not among the choices of this question", "S-MOVE-1"),
@@ -128,11 +129,15 @@ def test_why_somebody_is_not_activated_or_attacked() -> None:
     assert why(table, ids["anwen"]) == (nearest, "S-ACT-1") and why(table, ids["pell"]) == ("", "")
     table.answer("activate pell")
     assert why(table, ids["wisp"]) == ("Wisp is 8 spaces away, and Gate-Warden Pell reaches 1.", "S-SA-1")
-    assert why(table, ids["bram"])[1] == "S-SA-1" and why(table, ids["anwen"]) == ("", "")
+    finished = (
+        "Gate-Warden Pell is activated, and finished first: answer Done with this character, then activate Bram Hollowjaw."
+    )
+    assert why(table, ids["bram"]) == (finished, "S-ACT-4") and why(table, ids["anwen"]) == ("", "")
     table.piece("pell").acted = 1
     assert why(table, ids["anwen"])[1] == "S-ATK-3"
     table.answer("end")
-    assert why(table, ids["pell"])[1] == "S-ACT-4"
+    gone = ("Gate-Warden Pell has been activated in this turn already.", "S-ACT-4")
+    assert why(table, ids["pell"]) == gone and why(table.answer("activate bram"), ids["pell"]) == gone
 
 
 def test_a_second_seat_may_ask_of_the_first() -> None:

@@ -11,6 +11,7 @@ import { Answers } from "./Answers";
 import type { Group } from "./group";
 import { HintList, mayAsk } from "./HintList";
 import { inWords } from "./thrown";
+import { UndoButton, whyNoUndo } from "./UndoButton";
 
 /** Where dice of people's own are told; few matches have them. */
 const ThrowPad = later(() => import("./ThrowPad").then((page) => page.ThrowPad));
@@ -123,6 +124,8 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
+  /** The moment at which somebody asked why nothing can be taken back. */
+  const [wondered, setWondered] = useState<number | null>(null);
   const waits = useWaits(!decision && !dice && !onSkip);
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   const [name] = sidesName(nameOfSeat(view.scene, who));
@@ -141,9 +144,7 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
         <SeatMark seat={who} />
         <span className="asked-who">{decision ? (alone ? t("You decide") : t("{name} decides", { name })) : dice ? (alone ? t("You throw") : t("{name} throws", { name })) : onSkip ? t("What just happened") : t("Not your decision")}</span>
         {decision && <ClauseChip key={decision.clause} clause={decision.clause} line={question!} />}
-        <button type="button" className="quiet" title={t("Take your last answer back, while nothing new was shown (key u)")} disabled={!view.undo || busy} onClick={onUndo}>
-          {t("Undo")}
-        </button>
+        <UndoButton view={view} busy={busy} onUndo={onUndo} onWhy={() => setWondered(view.revision)} />
         {onHint && (
           <button type="button" className="quiet" title={t("The best answers, at most three. It marks this match as “Helped” (key h)")} disabled={!decision || busy || !mayAsk(hint)} onClick={onHint}>
             {t("Hint")}
@@ -157,6 +158,11 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
           </svg>
         </button>
       </div>
+      {wondered === view.revision && !view.undo && (
+        <p className="told" role="status">
+          {whyNoUndo(view)}
+        </p>
+      )}
       {view.notices.map((notice) => (
         <p key={notice} className="told" role="status">
           {notice}

@@ -1,6 +1,6 @@
 import type * as wire from "../protocol";
 import { t } from "../language/text";
-import { THEN, inSentence, isWay, said, type SpokenWay } from "../net/ways";
+import { THEN, inSentence, isStraight, isWay, said, type SpokenWay } from "../net/ways";
 import { asBundled } from "./bundles";
 import { isTile } from "../board/places";
 
@@ -209,11 +209,11 @@ function waysByPlace(ways: wire.Way[]): Map<string | null, Choice[]> {
   return found;
 }
 
-/** Groups with what ways can do at the same places besides. */
-function widened(groups: Group[], ways: Map<string | null, Choice[]>): Group[] {
+/** Groups with what can be done at the same places besides. */
+function widened(groups: Group[], more: Map<string | null, Choice[]>): Group[] {
   const known = new Set(groups.map((group) => group.place));
-  const wider = groups.map((group) => (group.place === null ? group : { ...group, choices: [...group.choices, ...(ways.get(group.place) ?? [])] }));
-  const others = [...ways].flatMap(([place, choices]) => (place === null || known.has(place) ? [] : [{ key: place, place, choices }]));
+  const wider = groups.map((group) => (group.place === null ? group : { ...group, choices: [...group.choices, ...(more.get(group.place) ?? [])] }));
+  const others = [...more].flatMap(([place, choices]) => (place === null || known.has(place) ? [] : [{ key: place, place, choices }]));
   return [...wider, ...others];
 }
 
@@ -284,7 +284,8 @@ export function offered(decision: wire.Decision | null, ways: SpokenWay[] = [], 
   const shown = keyed(arranged([...groups, ...single.filter((group) => !idle.includes(group)), ...numbers, ...idle]), decision.default, held.had);
   // What several answers come to is found anew for each question, and is no more the same.
   held.now = new Map(shown.filter(({ way }) => way !== true).flatMap(({ digit, choices }) => choices.map((choice) => [choice.key, choice.digit ?? (choices[1] ? 0 : (digit ?? 0))])));
-  return { groups: shown, places: numberedAlike(widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))), shown) };
+  const aimed = new Map(decision.aimed.map((group) => [group.place, inHand(group).choices]));
+  return { groups: shown, places: numberedAlike(widened(widened(groups, aimed), waysByPlace(clicked(ways))), shown) };
 }
 
 /** True where the answers at a square say by themselves where it is: its column and row need not be told. */
@@ -315,12 +316,12 @@ export function plainAnswer(place: string, options: Option[]): Option | null {
 }
 
 /**
- * The only answer to the question itself at a thing, where it wastes nothing; what one click says from there besides can be said after it. Several answers at once are
+ * The only answer to the question itself at a thing, where it wastes nothing, and nothing else of the seat's own is aimed there from where it stands; what one click says from there besides can be said after it. Several answers at once are
  * looked at before they are given, also where they are the only way that leads there: whoever clicks may only want to see what that is.
  */
 export function soleAnswer(options: Option[]): Option | null {
-  const [option, ...others] = options.filter((each) => !isWay(each));
-  return option && others.length === 0 && !option.risk ? option : null;
+  const [option, ...others] = options.filter(isStraight);
+  return option && others.length === 0 && !option.risk && !isWay(option) ? option : null;
 }
 
 /** The digit at a thing of the table; of several the first and the last: `1·2`, `1–3`. */

@@ -19,6 +19,9 @@ export interface Habits {
 export const orderOf = (decision: Decision, option: Option) =>
   option.touches.length === 0 ? option.id : option.id === decision.default && decision.usual ? USUAL : "";
 
+/** Whether an answer only begins something, as ways tell, and is not the usual one. */
+export const begins = ({ id }: Option, decision: Decision, found: Pick<Ways, "ways"> | null) => id !== decision.default && found?.ways.some(({ answers }) => answers[0] === id) === true;
+
 /** Whether hardly anything but the usual answer, which touches nothing, is ever given. */
 const evident = ({ default: id, usual, options }: Decision) => usual !== "" && options.some((option) => option.id === id && option.touches.length === 0);
 
@@ -49,8 +52,7 @@ class Kept implements Habits {
   }
 
   of(decision: Decision, found: Pick<Ways, "losing" | "ways"> | null = null): Option | null {
-    const begins = ({ id }: Option) => id !== decision.default && found?.ways.some(({ answers }) => answers[0] === id);
-    const offered = [...sayable(decision)].filter(([, option]) => !found?.losing.includes(option.id) && !begins(option));
+    const offered = [...sayable(decision)].filter(([, option]) => !found?.losing.includes(option.id) && !begins(option, decision, found));
     const held = ([said]: [string, Option]) => this.always.get(keyOf(decision, said));
     const habit = offered.find((one) => held(one) === true) ?? offered.find((one) => held(one) === undefined && formal(decision, one[0]));
     return habit?.[1] ?? null;

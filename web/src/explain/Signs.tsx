@@ -93,6 +93,7 @@ export function AnswerSigns({ signs }: AnswerProps) {
       {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
       {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
       {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it succeeds; the list says at what.")}</Row>}
+      {signs.has("falls") && <Row half kind="letters" sign={<span className="chance-sign" data-drawn={`${percent(0.5, 0)} †`} />}>{t("Chance that it falls.")}</Row>}
       {signs.has("average") && <Row half kind="letters" sign={<span className="chance-sign" data-drawn="−3" />}>{t("Lost (on average).")}</Row>}
       <Outcomes signs={signs} />
     </>

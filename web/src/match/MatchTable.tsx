@@ -342,7 +342,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                         match.table &&
                         // Whoever learns answers once.
                         coach.coaching?.state !== "on" && (
-                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision, ways)} losing={ways?.losing} speak={speak} />
+                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision, ways)} found={ways} speak={speak} />
                         )
                       }
                     >

@@ -4,8 +4,8 @@ import { setting } from "../common/setting";
 import { typed } from "../common/typed";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
-import type { Command, Decision, Option, Scene } from "../protocol";
-import { orderOf } from "../decision/habit";
+import type { Command, Decision, Option, Scene, Ways } from "../protocol";
+import { begins, orderOf } from "../decision/habit";
 import { laterToo, setLaterToo } from "../net/storage";
 
 export type Unless = Command["unless"];
@@ -62,21 +62,21 @@ interface Props {
   scene: Scene;
   /** What the like of this was answered with last, which one click leaves to an order. */
   habit?: Option | null;
-  /** The ids of answers that lose the match: no order gives them. */
-  losing?: string[] | undefined;
+  /** What is known of its answers: no order gives those that lose the match, nor what only begins something, but for the usual one. */
+  found?: Pick<Ways, "losing" | "ways"> | null;
   speak(word: Word): void;
 }
 
-/** Leaves what is asked now, and whenever its like comes, to an answer that touches nothing on the table. */
-export function OrderMaker({ decision, scene, habit = null, losing, speak }: Props) {
-  const plain = decision.options.filter(({ id, touches }) => touches.length === 0 && !losing?.includes(id));
+/** Leaves what is asked now, and whenever its like comes, to an answer that touches nothing on the table; not what a turn is made of. */
+export function OrderMaker({ decision, scene, habit = null, found = null, speak }: Props) {
+  const plain = decision.options.filter((each) => each.touches.length === 0 && !found?.losing.includes(each.id) && !begins(each, decision, found));
   const [chosen, setChosen] = useState("");
   const [unless, setUnless] = useState<Unless>(null);
   const [narrow, setNarrow] = useState(true);
   const { purpose } = decision;
   const option = plain.find((each) => each.id === chosen) ?? plain[0];
   const now = plain.find((each) => each.id === decision.again);
-  if (!option && !habit) return null;
+  if (decision.main || (!option && !habit)) return null;
   const leave = (id: string, when: Unless, wide = false) =>
     speak({ type: "order", seat: decision.seat, ...(purpose && !wide && { purpose: purpose.id }), option: id, unless: when });
   return (

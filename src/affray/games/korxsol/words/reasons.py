@@ -81,7 +81,7 @@ def _creature(state: State, actor: int, other: int) -> Reason:
     if not creatures.standing(state, other):
         return f"{name} is unconscious", "K-TURN-02"
     if creatures.allies(actor, other):
-        return f"{name} is on your side", "K-TURN-02"
+        return f"{name} is on your side, and has a turn of its own: it is {names.name(state, actor)}'s now", "K-TURN-14"
     ways = [_card(state, actor, slot) for slot in range(MOVES) if state.creatures[actor].cards[slot] >= 0]
     told = list(dict.fromkeys(way[0] for way in ways if way and way[1] != "K-AREA-16"))
     if state.fought or (ways and len(told) == 1 and len({way[1] for way in ways if way}) == 1):

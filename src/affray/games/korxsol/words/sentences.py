@@ -183,7 +183,7 @@ def question(state: State) -> Question:
     again = () if asked.place == Step.THROW_INITIATIVE else AGAIN
     asked_in_words = questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose, again=again)
     if ask == Ask.MENU:
-        return asked_in_words._replace(exposed=places.cornered)
+        return asked_in_words._replace(exposed=places.cornered, main=True)
     return asked_in_words._replace(struck=begun.struck(state)) if ask in STRUCK and state.use.slot != NONE else asked_in_words
 
 

@@ -2,7 +2,7 @@
 
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask
-from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move
+from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move, teams
 from affray.games.sixdice.words import names
 from affray.kernel import grid
 from affray.kernel.inspection import Reason, by_decision
@@ -27,6 +27,18 @@ def _tile(state: State, place: str) -> int:
     return next((tile for tile in range(state.width * state.height) if names.tile_id(state, tile) == place), NONE)
 
 
+def _waits(state: State, actor: int, figure: int) -> Reason:
+    """X-TEAM-4: why one of the squad does not act in the turn of another; None where that is no question."""
+    squad = NONE < actor < MOST_SQUAD and NONE < figure < MOST_SQUAD
+    if not squad or actor == figure or not teams.may_act(state, figure):
+        return None
+    return f"{names.name(state, actor)} acts now, and {names.name(state, figure)} once it has finished", "X-TEAM-4"
+
+
+def _dice(state: State, place: str) -> Reason:
+    return _waits(state, int(state.flow.asked.actor), _figure_at(state, place))
+
+
 def _walk(state: State, place: str) -> Reason:
     tile, figure = _tile(state, place), int(state.flow.asked.actor)
     if tile == NONE:
@@ -38,12 +50,10 @@ def _walk(state: State, place: str) -> Reason:
         return "that is a wall", "X-MOVE-7"
     if there != NONE:
         other = names.name(state, there)
-        barred = figures.opposed(figure, there)
-        return (
-            (f"{other} stands there", "X-MOVE-8")
-            if barred
-            else (f"{other} stands there: one passes, and does not stop", "X-MOVE-10")
-        )
+        if figures.opposed(figure, there):
+            return f"{other} stands there", "X-MOVE-8"
+        waits, passes = _waits(state, figure, there), f"{other} stands there: one passes, and does not stop"
+        return (f"{waits[0]}; {passes}", waits[1]) if waits else (passes, "X-MOVE-10")
     if move.barred(state, figure, tile):
         return "enemies do not stop in the Spawn Area", "X-MOVE-10"
     return _too_far(state, figure, tile)
@@ -80,7 +90,7 @@ def _attack(state: State, place: str) -> Reason:
     if attacker == target:
         return None
     if not figures.opposed(attacker, target):
-        return f"{name} is no foe of {names.name(state, attacker)}'s", "X-FIGHT-5"
+        return _waits(state, attacker, target) or (f"{name} is no foe of {names.name(state, attacker)}'s", "X-FIGHT-5")
     told = [_unfired(state, attacker, slot, target) for slot in names.slots(state, attacker)]
     if not told:
         return f"{names.name(state, attacker)} has no weapon", "X-FIGHT-2"
@@ -206,6 +216,8 @@ def _enemy_next(state: State, place: str) -> Reason:
 
 why_not = by_decision(
     {
+        Ask.DICE: _dice,
+        Ask.RELOAD: _dice,
         Ask.WALK: _walk,
         Ask.ATTACK: _attack,
         Ask.SQUARE: _aim,

@@ -64,6 +64,7 @@ def question(state: State) -> Question:
         decides=stakes.decides(state),
         lost=stakes.lost(state) and state.flow.seat != figures.gm(state),
         harms=best.harms,
+        main=ask in (Ask.NEXT, Ask.ATTACK),
         free=ask == Ask.RELOAD and state.options.reload_mode == ReloadMode.BONUS,
     )
     return asked._replace(outlook=outlook.outlook) if ask == Ask.ATTACK else asked

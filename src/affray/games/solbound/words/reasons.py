@@ -105,6 +105,10 @@ def _turn(state: State, place: Place) -> Reason:
 
 def _action(state: State, place: Place) -> Reason:
     here = names.named(state, state.flow.seat, state.flow.asked.place)
+    if place.zone == "play" and _own(state, place) and place.number != state.flow.asked.place:
+        name = names.named(state, place.seat, place.number)
+        waits = say("{here} has Initiative: {name} acts once it has the most dice of all that can", here=here, name=name)
+        return _out_of_it(state, place) or (waits, "B-CMD-2")
     if place.zone == "play":
         return say("{here} has Initiative, and says what it does first: whom it engages is asked then", here=here), "B-CMD-3"
     return say("{here} has Initiative, and decides what it does", here=here), "B-CMD-3"
@@ -113,19 +117,26 @@ def _action(state: State, place: Place) -> Reason:
 def _name(state: State, place: Place) -> Reason:
     if place.zone != "play":
         return None
-    held, name = state.players[place.seat].play[place.number], names.named(state, place.seat, place.number)
     if not _own(state, place):
         return say("which of your own tied cards acts is yours to say"), "B-INIT-2"
+    held, name = state.players[place.seat].play[place.number], names.named(state, place.seat, place.number)
+    dice, most = names.count(held.dice), state.flow.asked.amount
+    return _out_of_it(state, place) or (
+        say("{name} has {dice}, and the most that a card can act with now is {most}", name=name, dice=dice, most=most),
+        "B-INIT-1",
+    )
+
+
+def _out_of_it(state: State, place: Place) -> Reason:
+    """B-INIT-4, B-CMD-1: why a card of the player's own cannot act however many dice it has; None where it can."""
+    held, name = state.players[place.seat].play[place.number], names.named(state, place.seat, place.number)
     if held.facedown and not (held.card != UNKNOWN and initiative.has(state, held.card, Keyword.AMBUSHER)):
         return say("{name} lies facedown, and is ignored", name=name), "B-INIT-4"
     if held.exhausted:
         return say("{name} is Exhausted", name=name), "B-INIT-4"
     if held.passed:
         return say("{name} has passed", name=name), "B-CMD-1"
-    dice, most = names.count(held.dice), state.flow.asked.amount
-    return say(
-        "{name} has {dice}, and the most that a card can act with now is {most}", name=name, dice=dice, most=most
-    ), "B-INIT-1"
+    return None
 
 
 def _defender(state: State, place: Place) -> Reason:

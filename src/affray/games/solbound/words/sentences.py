@@ -126,7 +126,7 @@ def question(state: State) -> Question:
         parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
     purpose, withheld = _purpose(state, ask), reasons.withheld(state)
     asked_in_words = questions.asked(ask, say(ask.sentence, **parts), besides(state), purpose, withheld)
-    asked_in_words = asked_in_words._replace(ends=ask == Ask.HURT)
+    asked_in_words = asked_in_words._replace(ends=ask == Ask.HURT, main=ask in (Ask.TURN, Ask.ACTION))
     return asked_in_words._replace(usual=say(USUAL[ask])) if ask in USUAL else asked_in_words
 
 

@@ -5,7 +5,7 @@ from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, NONE, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import abilities, actions, attack, deck, movement, pieces
-from affray.games.stonebound.words import begun, chances, doing, names, paying, spare, vain
+from affray.games.stonebound.words import begun, chances, doing, names, paying, promising, spare, vain
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -113,9 +113,9 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """Fuse or use, with the stones that pay for it; touches the actor and the stones. One stone too many is wasted (R-14), and
-    all of them where nothing can come of it. Of several payments the usual one is called by its ability alone, since the stones
-    are drawn beside it."""
+    """Fuse or use, with the stones that pay for it; touches the actor, an opponent whom alone it may meet, and the stones. One
+    stone too many is wasted (R-14), and all of them where nothing can come of it. Of several payments the usual one is called
+    by its ability alone, since the stones are drawn beside it."""
     piece = state.flow.asked.actor
     ability, x = names.ability(state, piece, actions.slot_of(thing)), actions.x_of(thing)
     element = names.ELEMENTS.index(ability.element)
@@ -125,7 +125,9 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     if not risk and deck.overpays(amount, x or ability.cost):
         risk = "These are more stones than it takes."
     takes = tuple(f"{state.flow.seat}.hand.{kind}" for kind in names.stones(element, amount))
-    touches = (names.piece_id(piece), *dict.fromkeys(takes))
+    met = promising.met(state, piece, actions.slot_of(thing)) if act == Act.USE else []
+    aims = (names.piece_id(met[0]),) if len(met) == 1 else ()
+    touches = (names.piece_id(piece), *aims, *dict.fromkeys(takes))
     usual = spare.payment(state, element, x or ability.cost)
     odds = act == Act.USE and _weighs(ability)
     return Answer(

@@ -50,12 +50,15 @@ def _told(state: State, piece: int, slot: int, tiles: list[int]) -> list[str] | 
 def _struck(state: State, piece: int, slot: int) -> list[int]:
     """Whom the first part meets that is aimed at opposing characters, where the ability may cost HP."""
     parts = [each for each in pieces.ability(state, piece, slot).effects if each.deed]
-    if not any(abilities.attacks(each) or each.deed == Deed.DAMAGE for each in parts):
-        return []
-    aimed = next((each for each in parts if abilities.at_foes(each)), None)
-    if aimed is None:
-        return []
-    return [other for other in range(MOST_PIECES) if abilities.fits(state, piece, aimed, other)]
+    harms = any(abilities.attacks(each) or each.deed == Deed.DAMAGE for each in parts)
+    return met(state, piece, slot) if harms else []
+
+
+def met(state: State, piece: int, slot: int) -> list[int]:
+    """S-ATK-1: whom the first part of an ability may meet that is aimed at opposing characters; empty where none is."""
+    parts = (each for each in pieces.ability(state, piece, slot).effects if each.deed and abilities.at_foes(each))
+    aimed = next(parts, None)
+    return [other for other in range(MOST_PIECES) if aimed is not None and abilities.fits(state, piece, aimed, other)]
 
 
 def _cost(state: State, piece: int, slot: int, foe: int) -> tuple[int, str]:

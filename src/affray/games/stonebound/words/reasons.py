@@ -48,9 +48,25 @@ def _activate(state: State, place: str) -> Reason:
         )
     if held.hp == 0:
         return f"{name} is incapacitated", "S-ACT-1"
-    if held.sleep:
-        return f"{name} is asleep", "S-ST-11"
-    return f"{name} has been activated in this turn already", "S-ACT-4"
+    return _through(state, piece) or (f"{name} may be activated: choose it, not its space", "S-ACT-1")
+
+
+def _through(state: State, piece: int) -> Reason:
+    """Why a character of the player's own that stands is not to be activated in this turn; None where it is."""
+    if state.pieces[piece].sleep:
+        return f"{names.name(state, piece)} is asleep", "S-ST-11"
+    if state.pieces[piece].activated:
+        return f"{names.name(state, piece)} has been activated in this turn already", "S-ACT-4"
+    return None
+
+
+def _waits(state: State, actor: int, piece: int) -> Reason:
+    """S-ACT-4: why an ally does nothing while another character is activated, and how it comes to it."""
+    name, other = names.name(state, actor), names.name(state, piece)
+    if not _own(state, piece):
+        return f"{other} belongs to {names.player(state.pieces[piece].seat)}, who activates it", "S-ACT-1"
+    finished = f"{name} is activated, and finished first: answer Done with this character, then activate {other}"
+    return _through(state, piece) or (finished, "S-ACT-4")
 
 
 def _ready(state: State) -> list[int]:
@@ -60,7 +76,7 @@ def _ready(state: State) -> list[int]:
 
 
 def _may_act(state: State, piece: int) -> bool:
-    return not state.pieces[piece].activated and not state.pieces[piece].sleep
+    return _through(state, piece) is None
 
 
 def _before(state: State, tile: int) -> Reason:
@@ -77,8 +93,13 @@ def _before(state: State, tile: int) -> Reason:
 
 
 def _walk(state: State, place: str) -> Reason:
-    tile, piece = _tile(state, place), state.flow.asked.actor
-    return None if tile == NONE else not_reached(state, piece, tile, int(state.flow.asked.amount))
+    tile, piece, there = _tile(state, place), int(state.flow.asked.actor), _piece_at(state, place)
+    if tile == NONE:
+        return None
+    found = not_reached(state, piece, tile, int(state.flow.asked.amount))
+    if there in (NONE, piece) or not _own(state, there) or pieces.fallen(state, there) or _through(state, there):
+        return found
+    return f"{names.name(state, piece)} moves now, and is finished before another is activated; {found[0]}", "S-ACT-4"
 
 
 def not_reached(state: State, piece: int, tile: int, points: int) -> tuple[str, str]:
@@ -129,7 +150,7 @@ def _space(state: State, actor: int, tile: int) -> Reason:
 def _target(state: State, actor: int, piece: int) -> Reason:
     name, other, held = names.name(state, actor), names.name(state, piece), state.pieces[actor]
     if not pieces.is_ward(piece) and not pieces.opposed(state, actor, piece):
-        return f"{other} is an ally, and Standard Attacks are made on opposing characters", "S-SA-1"
+        return _waits(state, actor, piece)
     if held.stun:
         return f"{name} is stunned, and neither attacks nor uses an ability", "S-ATK-3"
     if held.acted:

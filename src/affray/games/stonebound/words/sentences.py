@@ -76,7 +76,8 @@ def question(state: State) -> Question:
     refills = state.options.draw_mode == DrawMode.REFILL
     if ask in (Ask.BREAK, Ask.DISCARD) and discard.over(state, state.flow.seat) <= 0 and not refills:
         found = found._replace(usual="keep them")
-    return found._replace(spare=spared) if ask == Ask.DISCARD else found._replace(ends=ask == Ask.ACTION)
+    found = found._replace(ends=ask == Ask.ACTION, main=ask in (Ask.ACTIVATE, Ask.ACTION))
+    return found._replace(spare=spared) if ask == Ask.DISCARD else found
 
 
 def _purpose(state: State, ask: Ask) -> Purpose | None:
