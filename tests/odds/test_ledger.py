@@ -151,6 +151,28 @@ def test_what_was_lost_is_told_to_whom() -> None:
     assert all(turn.amount > 0 for turn in told.turns)
 
 
+def test_what_one_decision_costs_one_thing_is_one_loss() -> None:
+    """A hit of 3 and an obstruction of 2 are 5, told by both lines; another's loss, and a later one, stand alone."""
+    said = {
+        1: "Hale takes 3 damage.",
+        2: "Hale hits an obstruction: 2 KOR.",
+        3: "Osk takes 1 damage.",
+        4: "Hale takes 3 damage.",
+    }
+    lines = {number: Entry(number, 5 + number // 4, text, "X-1") for number, text in said.items()}
+    lost = [
+        losses.Loss(lines[1], "a", 3),
+        losses.Loss(lines[2], "a", 2, True),
+        losses.Loss(lines[3], "b", 1),
+        losses.Loss(lines[4], "a", 3),
+    ]
+    assert [(each.entry.text, each.place, each.amount, each.last) for each in losses.together(lost)] == [
+        ("Hale takes 3 damage. Hale hits an obstruction: 2 KOR.", "a", 5, True),
+        ("Osk takes 1 damage.", "b", 1, False),
+        ("Hale takes 3 damage.", "a", 3, False),
+    ]
+
+
 def test_a_blow_harder_than_what_was_left_is_marked() -> None:
     """Six-Dice: whose line speaks of more than it cost took the last there was."""
     counted = losses.Losses(games.find("sixdice"))

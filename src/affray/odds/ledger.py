@@ -20,7 +20,7 @@ from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import MOST_BEFORE, entries
 from affray.languages import say
 from affray.odds import standing
-from affray.odds.losses import Loss, Losses
+from affray.odds.losses import Loss, Losses, together
 from affray.odds.standing import Course
 from affray.table.ledger import Account, Ledger, Rolled, Total, Turn
 from affray.table.scene import Entry, Scene
@@ -343,8 +343,8 @@ def _ranked(rolls: list[_Weighed]) -> tuple[float, float]:
 
 
 def _turns(lost: list[Loss], scene: Scene, headings: Callable[[int], str]) -> list[Turn]:
-    """What cost most life, as it came."""
-    worst = sorted(lost, key=lambda each: (-each.amount, each.entry.number))[:MOST_TURNS]
+    """What cost most life, as it came: all that a decision cost one thing counts as one."""
+    worst = sorted(together(lost), key=lambda each: (-each.amount, each.entry.number))[:MOST_TURNS]
     return [
         Turn(entry.decision, entry.text, amount, holder(place, scene), headings(entry.decision), last)
         for entry, place, amount, last in sorted(worst, key=lambda each: each.entry.number)

@@ -1,6 +1,9 @@
 """What a match cost each thing on the table: never more life than it had left, however hard it was hit."""
 
+from collections import defaultdict
 from typing import NamedTuple
+
+import msgspec
 
 from affray.kernel import record
 from affray.kernel.events import Log
@@ -18,6 +21,19 @@ class Loss(NamedTuple):
     """How much there was to take, at most."""
     last: bool = False
     """Whether more was told than there was to take: it took what was left."""
+
+
+def together(lost: list[Loss]) -> list[Loss]:
+    """What one decision cost one thing as one loss, told by all of its lines: a hit, and what it was knocked into."""
+    found = defaultdict[tuple[int, str], list[Loss]](list)
+    for each in lost:
+        found[each.entry.decision, each.place].append(each)
+    whole = list[Loss]()
+    for (_, place), those in found.items():
+        text = " ".join(dict.fromkeys(each.entry.text for each in those))
+        entry = msgspec.structs.replace(those[0].entry, text=text)
+        whole.append(Loss(entry, place, sum(each.amount for each in those), any(each.last for each in those)))
+    return whole
 
 
 class Losses:
