@@ -219,20 +219,22 @@ def _low(seed: int) -> int:
 
 
 def _line_in(game: Game, held: Desk, seed: int, number: int, considered: Considered) -> list[str]:
-    """What is expected in words, as its seat would read it in a world: its own answers, and what it is told of others'. An
-    answer of its own that wastes something is nothing to be advised, and has no words."""
+    """What is expected in words, as its seat would read it in a world: its own answers, and what it is told of others', first
+    of what those did themselves. An answer of its own that wastes something is nothing to be advised, and has no words."""
     seat, told = int(held.records[body.SEEN].flow.seat), list[str]()
     dice.seed(held.words, _low(seed), number, STREAM)
     search.body_of(game).deal(held, seat)
     world = held.records[body.WORLD]
     for action in (considered.action, *considered.line):
         log: Log = []
-        own = world.flow.seat == seat
+        by = int(world.flow.seat)
+        own = by == seat
         answer = game.answer_text(_seen(game, world, seat), action) if own else None
         text = answer.label if answer and not answer.risk else ""
         apply(game, world, action, log)
         masked = [event for event in (game.mask(event, seat) for event in log) if event is not None]
-        told.append(text if own or not masked else game.explain(_seen(game, world, seat), masked[0]).text.rstrip("."))
+        first = next((event for event in masked if event.seat == by), masked[0] if masked else None)
+        told.append(text if own or first is None else game.explain(_seen(game, world, seat), first).text.rstrip("."))
         search.body_of(game).resolve(held, world)
     return told[1:]
 
