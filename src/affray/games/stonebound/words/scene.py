@@ -161,7 +161,7 @@ def _common(state: State) -> list[Zone]:
 
 def _candidate(character: Character) -> Card:
     kind = setup.library().classes[character.class_]
-    text = [texts.text(ability) for ability in names.cards(character)]
+    text = [texts.spoken(ability) for ability in names.cards(character)]
     return Card(f"draft.{character.id}", character.name, stats=texts.stats(character, kind), text=text)
 
 
@@ -218,7 +218,7 @@ def _piece(state: State, piece: int) -> Piece:
         stats=_stats(state, piece),
         badges=_badges(state, piece),
         until=lasting.until(state, piece),
-        text=[texts.text(ability) for ability in names.cards(printed)],
+        text=[texts.spoken(ability) for ability in names.cards(printed)],
         down=held.hp == 0,
         active=state.active == piece,
     )
