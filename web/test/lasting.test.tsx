@@ -5,6 +5,7 @@ import { PieceFacts } from "../src/board/PieceFacts";
 import { tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ThingTip } from "../src/explain/ThingTip";
+import { GlossaryContext } from "../src/look/words";
 import type { Board, Piece } from "../src/protocol";
 import { scene } from "./fixtures";
 
@@ -58,6 +59,24 @@ describe("how long what lies on a piece lasts", () => {
     act(() => void vi.advanceTimersByTime(1000));
     expect([...container.querySelectorAll(".thing-tip dt")].map((each) => each.textContent)).toEqual(["Maul 1/2", "POWER 3"]);
     expect([...container.querySelectorAll(".tip-does")].map((each) => each.textContent)).toEqual(["Mercy (Light 2): Heals 3"]);
+    vi.useRealTimers();
+  });
+
+  it("says what the words mean of what it can do, but of its price", () => {
+    vi.useFakeTimers();
+    const words = new Map([["Cripple", "1 ATK more against it."], ["Water", "An element."], ["HP", "Health."]]);
+    const sweeper: Piece = { ...piece, badges: [], stats: [{ label: "HP", value: "3" }], text: ["Sweep (Water 3): adds Cripple, takes HP"] };
+    const { container } = render(
+      <GlossaryContext value={words}>
+        <div className="table">
+          <BoardView board={{ ...board, pieces: [sweeper] }} />
+          <ThingTip scene={{ ...scene, board: { ...board, pieces: [sweeper] } }} />
+        </div>
+      </GlossaryContext>,
+    );
+    fireEvent.pointerMove(container.querySelector("[data-place='tile.1.1']")!, { pointerType: "mouse", clientX: 1, clientY: 5 });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(container.querySelector(".tip-does + dl")!.textContent).toBe("Cripple 1 ATK more against it.");
     vi.useRealTimers();
   });
 

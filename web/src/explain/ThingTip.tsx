@@ -50,14 +50,22 @@ function Words({ words }: { words: Word[] }) {
 /** A bar that is named after a thing of which the piece has a line, says that: `Maul: 3+ at 1 square; damage 3`. */
 const lineOf = ({ text }: Piece, { label, word }: Bar) => (word ? (text.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2) ?? "") : "");
 
-/** All that a player needs of a piece: its numbers with what they mean, what lies on it, and what it can do at which price. */
+/** What stands in brackets, such as a price. */
+const BRACKETS = /\([^)]*\)/gu;
+
+/** All that a player needs of a piece: its numbers with what they mean, what lies on it, what it can do at which price, and what the words of that mean. */
 function PieceFacts({ piece }: { piece: Piece }) {
   const { badges, until } = piece;
+  const glossary = useContext(GlossaryContext);
   const shown = piece.bars.filter((bar) => bar.maximum > 0);
   const bars = shown.map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}`, says: lineOf(piece, bar) }));
   const stats = piece.stats.map(({ label, value }) => ({ word: label, means: label, value }));
   const said = new Set(shown.map((bar) => lineOf(piece, bar)).filter(Boolean));
   const does = piece.text.filter((line) => !said.has(line.slice(line.indexOf(": ") + 2)));
+  const things = [...bars, ...stats, ...[...badges, ...unbadged(piece)].map((badge) => ({ word: badge, means: badge, until: until[badge] ?? "" }))];
+  const known = new Set(things.map(({ means }) => meaningOf(glossary, means)?.[0]));
+  const used = does.flatMap((line) => wordsIn(glossary, line.slice(line.indexOf(": ") + 2).replaceAll(BRACKETS, "")));
+  const words = [...new Set(used)].filter((word) => !known.has(word)).slice(0, MOST);
   return (
     <>
       <b>{piece.name}</b> {piece.summary && (
@@ -65,12 +73,13 @@ function PieceFacts({ piece }: { piece: Piece }) {
           <Kind summary={piece.summary} />
         </small>
       )}
-      <Words words={[...bars, ...stats, ...[...badges, ...unbadged(piece)].map((badge) => ({ word: badge, means: badge, until: until[badge] ?? "" }))]} />
+      <Words words={things} />
       {does.map((line) => (
         <p key={line} className="tip-does">
           {line}
         </p>
       ))}
+      {words.length > 0 && <Words words={words.map((word) => ({ word, means: word }))} />}
     </>
   );
 }

@@ -253,6 +253,16 @@ def test_cards_speak_in_the_books_words(id: str, text: str) -> None:
     assert texts.text(pack.load().abilities[id]) == text
 
 
+def test_screens_say_an_ability_without_the_marks_of_cards() -> None:
+    """S-KW-1, S-KW-9, S-FUSE-2: no mark of any ability is left, and what has to be fused says so."""
+    told = {id: texts.spoken(ability) for id, ability in pack.load().abilities.items()}
+    assert not any("[" in text for text in told.values())
+    sweep = "Crippling Sweep (Water 3): On a roll of 1 to 50, adds Cripple to each opposing character in range."
+    assert told["crippling-sweep"] == sweep
+    assert told["quiet-mind"] == "Quiet Mind (fused with Water 2): SD +1."
+    assert told["fade"] == "Fade (Darkness 1): Without its action, once a turn: shifts up to 2 spaces."
+
+
 def test_no_card_uses_another_word() -> None:
     """S-ABIL-5: neither foe nor fallen nor statuses, in any ability."""
     words = " ".join(texts.text(ability) for ability in pack.load().abilities.values()).replace("Rally the Fallen", "")

@@ -86,6 +86,15 @@ def test_what_may_be_kept_is_counted() -> None:
     assert game.question(table.state).prompt == told
 
 
+def test_the_last_third_of_the_rounds_that_there_may_be_is_told_as_such() -> None:
+    """S-END-1 (R-19): by `max_rounds`; before that nobody need know of a limit that few matches come to."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), max_rounds=9)
+    table.state.rounds = 6
+    assert scene(table).heading == "Round 6 - Player 1 - Activation"
+    table.state.rounds = 7
+    assert scene(table).heading == "Round 7 of 9 - Player 1 - Activation"
+
+
 def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> None:
     """S-END-1 (R-19): more standing counts before HP, and HP by their share; even while both have as much."""
     sides = {"ulla": (5, 5), "bram": (1, 1), "corlo": (1, 2)}, {"anwen": (5, 1), "ode": (9, 9), "pell": (9, 8)}

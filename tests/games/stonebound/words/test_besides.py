@@ -65,6 +65,13 @@ def test_what_an_attack_would_cost_is_said_at_the_activation() -> None:
     assert verb(table, "activate ulla").endswith(f"; in reach: Pike-Sister Anwen (no HP lost){paid}")
 
 
+def test_whom_a_standard_attack_meets_after_a_move_is_said_at_the_activation() -> None:
+    """S-ACT-2, S-MOVE-1, S-SA-1: beyond its range, not in it already; not too far off, nor of a stunned one."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 4), "ode": (5, 9), "orsolya": (10, 10)}))
+    assert "; after a move: Spear-Brother Ode −5 HP; " in verb(table, "activate ulla")
+    assert "after a move" not in verb(table.set("ulla", stun=1), "activate ulla")
+
+
 def test_who_finds_nobody_in_range_reads_so() -> None:
     """S-SA-1, S-SA-3: RNG 1, and two spaces between; nothing where somebody stands beside, or once the action is spent."""
     far = turn(({"ulla": (5, 5)}, {"anwen": (5, 2)})).answer("activate ulla")

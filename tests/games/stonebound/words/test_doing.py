@@ -4,9 +4,10 @@ from affray.kernel.game import options
 from affray.testing.stonebound import turn
 
 
-def said(who: str, stones: list[str]) -> dict[str, str]:
-    """What each answer of a character says that it does, beside an opponent."""
-    table = turn(({who: (5, 5)}, {"anwen": (5, 4)}), stones).answer(f"activate {who}")
+def said(who: str, stones: list[str], **suffers: int) -> dict[str, str]:
+    """What each answer of a character says that it does, between an opponent who suffers that, and another who does not."""
+    table = turn(({who: (5, 5)}, {"anwen": (5, 4), "ode": (5, 6)}), stones)
+    table.set("anwen", **suffers).answer(f"activate {who}")
     answers = (table.game.answer_text(table.state, action) for action in options(table.game, table.state))
     return {each.label: each.does for each in answers}
 
@@ -19,6 +20,12 @@ def test_a_standard_attack_of_an_ability_has_its_numbers() -> None:
     assert told == (
         "6 Physical damage, critical 25 %; within 1 space; on a roll of 1 to 50, adds Burn to the target; costs Fire 2."
     )
+
+
+def test_numbers_are_those_against_whom_an_ability_may_strike() -> None:
+    """S-ST-4, S-ST-6: as those of a Standard Attack on a crippled or broken opponent; where there are others, both."""
+    told = said("ulla", ["fire-2"], cripple=1, broken=1)["Searing Cut with Fire 2"]
+    assert told.startswith("6 or 7 Physical damage, critical 25 or 50 %; within 1 space;")
 
 
 def test_what_is_fused_is_on_from_now() -> None:

@@ -53,7 +53,7 @@ def test_the_stones_in_hand_pay_for_some_abilities_or_for_none() -> None:
     assert promised(turn(NEAR, ["earth-1"])) == f"Your stones pay for {breath}."
     every = (
         f"Your stones pay for {cut.replace('Fire 1 and Fire 1', 'Fire infinite')}, "
-        "Tide of Blows with Fire infinite (Double Attack), Second Breath with Earth 2 (heals 3 HP) "
+        "Tide of Blows with Fire infinite (two Standard Attacks on one target), Second Breath with Earth 2 (heals 3 HP) "
         "or fusing Scar Hide with Earth 2 (PD +1)."
     )
     assert promised(turn(NEAR, ["fire-i", "earth-2"])) == every

@@ -57,7 +57,16 @@ def test_where_all_pay_for_something_those_worth_least() -> None:
     """And that is said."""
     table = turn(({"bram": (5, 5), "ulla": (6, 6)}, {"anwen": (1, 1)}), ["fire-1"] * 8).answer("nobody")
     told = spare.spared(table.state)
-    assert len(told.actions) == 1 and told.words == "Each of yours may be needed; these are worth least."
+    assert len(told.actions) == 1 and told.words == "Each of yours may be needed; without these the most can still be paid for."
+
+
+def test_stones_that_pay_for_something_together_are_kept_before_one_of_two_that_each_pay_for_the_same() -> None:
+    """S-DECK-4, S-DISC-2: Water 1 and 2 pay for a cost of 3; without Light 2 the infinite Light still pays for 2."""
+    sides = ({"harrow": (5, 5), "gristle": (6, 6), "ilmari": (7, 7)}, {"anwen": (1, 1)})
+    table = turn(sides, ["neutral-1", "water-1", "water-2", "light-2", "light-i", "fire-i", "earth-i"])
+    table.fuse("gristle", "interpose", "earth-2").fuse("ilmari", "quiet-mind", "water-2").answer("nobody", "keep")
+    told = spare.spared(table.state)
+    assert [table.game.write_action(table.state, each) for each in told.actions] == ["discard neutral-1", "discard light-2"]
 
 
 def test_it_can_be_given_at_once() -> None:

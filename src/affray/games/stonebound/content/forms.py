@@ -99,7 +99,7 @@ def _ready(size: int) -> list[Ready]:
 def _pick(character: pack.Character, refused: str) -> Pick:
     kind = setup.library().classes[character.class_]
     cards = [setup.library().abilities[id] for id in (*character.offensive, *character.defensive)]
-    text = [texts.text(ability) for ability in cards]
+    text = [texts.spoken(ability) for ability in cards]
     return Pick(
         character.id,
         character.name,

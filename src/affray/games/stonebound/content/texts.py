@@ -76,6 +76,7 @@ def _marks(ability: Ability) -> list[str]:
 PLAIN = (
     (r"\ba \[Fuse\] ability", "a fused ability"),
     (r"\[(Fuse|Aura)\] ", ""),
+    (r"\[No Action\] \[Use Once\] ", "without its action, once a turn: "),
     (r"\[No Action\] ", "without its action: "),
     (r"\[Use Once\] ", "once a turn: "),
     (r"\[On (\d+)-(\d+)\]", r"on a roll of \1 to \2,"),
@@ -83,6 +84,7 @@ PLAIN = (
     (r"\[On CRT\]", "on a roll of its CRT or less,"),
     (r"\[On Doubles\]", "where both dice are equal,"),
     (r"may \[Counter\] a \[Standard Attack\] against it", "may strike back at whoever attacks it"),
+    (r"\[Double Attack\]", "two Standard Attacks on one target"),
     (r" \[Guaranteed CRT\]", ", critical for certain"),
     (r"has \[No CRT\]", "cannot be critical"),
     (r" \[No CRT\]", ", never critical"),
@@ -103,6 +105,14 @@ def in_brief(ability: Ability) -> str:
     """What an ability does, as a part of a sentence without marks: `swaps spaces with an ally within 3 spaces`, `PD +1`."""
     marks, body = _said(ability)
     return plain(" ".join([*marks, body]))
+
+
+@remembered
+def spoken(ability: Ability) -> str:
+    """An ability in a line on the screen, without the marks that only cards use and the rules explain."""
+    told = in_brief(ability)
+    how = "fused with " if ability.fuse else ""
+    return f"{ability.name} ({how}{cost(ability)}): {told[0].upper()}{told[1:]}."
 
 
 def counted(ability: Ability, parts: Sequence[str]) -> str:

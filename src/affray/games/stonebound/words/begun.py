@@ -165,7 +165,7 @@ def forecast(state: State, piece: int, target: int) -> str:
     critical: −11, falls)`."""
     met = _met(state, piece, target, plain=True)
     held, name = int(state.pieces[target].hp), names.name(state, target)
-    loses = f"{_loss(met.armour, met.power, held, ' HP')}{_falls(met.armour, met.power, held)}"
+    _, loses = plainly(state, piece, target)
     if attack.foreseen(state, target) or met.needed == 0:
         return f"{name} ({loses})"
     twice = int(attack.power_of(state, piece, target, 0, 1))
@@ -174,8 +174,12 @@ def forecast(state: State, piece: int, target: int) -> str:
 
 def loss(state: State, piece: int, target: int) -> int:
     """S-CMB-3, S-CMB-4: the HP that a Standard Attack costs which is not critical."""
-    met = _met(state, piece, target, plain=True)
-    return max(0, min(int(state.pieces[target].hp), met.power - met.armour))
+    return plainly(state, piece, target)[0]
+
+
+def plainly(state: State, piece: int, target: int) -> tuple[int, str]:
+    """S-CMB-3, S-CMB-4: the same HP, and in words with whether the target falls: `−5 HP`."""
+    return harm(state, target, _met(state, piece, target, plain=True).power, int(pieces.sheet(state, piece).type))
 
 
 def part(state: State, piece: int, target: int, effect: Effect) -> tuple[int, str]:

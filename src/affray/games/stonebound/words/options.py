@@ -83,10 +83,14 @@ def _weighs(ability: Ability) -> bool:
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
     """How far it moves and strikes, whether it is blind (S-ST-3), what its Standard Attack would cost whom it meets where it
-    stands, and which abilities the stones in hand pay for; what those do, and how hard it strikes, is told to who asks."""
+    stands, and after a move (S-ACT-2), and which abilities the stones in hand pay for; what those do, and how hard it strikes,
+    is told to who asks."""
     turn = paying.activated(state, thing)
     blind = begun.BLIND if state.pieces[thing].blind else ""
-    verb = "; ".join(filter(None, [begun.how_far(state, thing), blind, _in_reach(state, thing), paying.in_short(turn, thing)]))
+    moved = promising.struck_after_a_move(turn, thing)
+    after = f"after a move: {' or '.join(moved)}" if moved else ""
+    told = (begun.how_far(state, thing), blind, _in_reach(state, thing), after, paying.in_short(turn, thing))
+    verb = "; ".join(filter(None, told))
     power, paid = begun.power(state, thing), paying.in_full(turn, thing)
     does = f"{power[0].upper()}{power[1:]}. {paid}" if paid else ""
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),), does=does)

@@ -1,9 +1,9 @@
-"""What an ability that the stones in hand pay for would do at best: whom it would meet from where a character stands, or from
-where it may move, and what that costs them."""
+"""What a Standard Attack, or an ability that the stones in hand pay for, would do at best: whom it would meet from where a
+character stands, or from where it may move, and what that costs them."""
 
 from affray.games.stonebound.record.state import MOST_PIECES, State
 from affray.games.stonebound.record.vocabulary import Deed, Target
-from affray.games.stonebound.rules import abilities, movement, pieces
+from affray.games.stonebound.rules import abilities, attack, movement, pieces
 from affray.games.stonebound.words import begun, names, vain
 from affray.kernel import record
 
@@ -22,9 +22,29 @@ def after_a_move(state: State, piece: int, slot: int) -> list[str] | None:
     if not movement.may_move(state, piece):
         return None
     world = record.copy(state, State)
+    return _told(world, piece, slot, _ends(world, piece))
+
+
+def struck_after_a_move(state: State, piece: int) -> list[str]:
+    """S-ACT-2, S-SA-1, S-MOVE-1: whom its Standard Attack would meet from the spaces to which the character may still move and
+    not from where it stands, with what that costs them, whom the most first."""
+    if not movement.may_move(state, piece) or not attack.may_act(state, piece):
+        return []
+    world, far, met = record.copy(state, State), int(pieces.sheet(state, piece).range), dict[int, tuple[int, str]]()
+    foes = [foe for foe in range(MOST_PIECES) if not attack.may_strike(state, piece, foe, far)]
+    for tile in _ends(world, piece):
+        world.pieces[piece].tile = tile
+        for foe in foes:
+            if foe not in met and attack.may_strike(world, piece, foe, far):
+                lost, words = begun.plainly(world, piece, foe)
+                met[foe] = lost, f"{names.name(state, foe)} {words}"
+    return _foremost(list(met.values()))
+
+
+def _ends(world: State, piece: int) -> list[int]:
+    """S-MOVE-1, S-MOVE-5: the spaces to which a character may move, surveyed in this copy of a match."""
     movement.survey(world, piece, movement.movement(world, piece))
-    ends = [int(tile) for tile in world.queue[1 : world.reached] if world.enter[tile] == movement.FREE]
-    return _told(world, piece, slot, ends)
+    return [int(tile) for tile in world.queue[1 : world.reached] if world.enter[tile] == movement.FREE]
 
 
 def _told(state: State, piece: int, slot: int, tiles: list[int]) -> list[str] | None:
@@ -42,6 +62,11 @@ def _told(state: State, piece: int, slot: int, tiles: list[int]) -> list[str] | 
         world.pieces[piece].tile = tile
         if vain.wasted(world, piece, slot, foe) is None:
             found.append(_cost(world, piece, slot, foe))
+    return _foremost(found)
+
+
+def _foremost(found: list[tuple[int, str]]) -> list[str]:
+    """Those whom it costs the most HP, in words, and how many others there are."""
     told = [words for _, words in sorted(found, key=lambda each: each[0], reverse=True)]
     more = len(told) - MOST_NAMED
     return [*told[:MOST_NAMED], *([f"{more} other{'s' if more > 1 else ''}"] if more > 0 else [])]

@@ -121,7 +121,10 @@ def _many(state: State, team: int) -> int:
 def _heading(state: State) -> str:
     if state.rounds == 0:
         return "Set-up" if state.format != Format.DRAFT else "Draft"
-    return f"Round {state.rounds} - {names.player(state.seat)} - {PHASES[Phase(state.phase)]}"
+    most = int(state.options.max_rounds)
+    # S-END-1: how many there may be is told once the end of them comes near; few matches last so long.
+    of = f" of {most}" if 3 * state.rounds > 2 * most else ""
+    return f"Round {state.rounds}{of} - {names.player(state.seat)} - {PHASES[Phase(state.phase)]}"
 
 
 def _area(state: State, seat: int) -> Area:
@@ -158,7 +161,7 @@ def _common(state: State) -> list[Zone]:
 
 def _candidate(character: Character) -> Card:
     kind = setup.library().classes[character.class_]
-    text = [texts.text(ability) for ability in names.cards(character)]
+    text = [texts.spoken(ability) for ability in names.cards(character)]
     return Card(f"draft.{character.id}", character.name, stats=texts.stats(character, kind), text=text)
 
 
@@ -215,7 +218,7 @@ def _piece(state: State, piece: int) -> Piece:
         stats=_stats(state, piece),
         badges=_badges(state, piece),
         until=lasting.until(state, piece),
-        text=[texts.text(ability) for ability in names.cards(printed)],
+        text=[texts.spoken(ability) for ability in names.cards(printed)],
         down=held.hp == 0,
         active=state.active == piece,
     )

@@ -30,7 +30,7 @@ WHY = {
     Use.FUSED: "all of yours that costs {elements} is fused",
     Use.BEYOND: "what you keep of {elements} pays for every ability of yours that costs it",
     Use.SHORT: "what you keep of {elements} pays for as much as now",
-    Use.PAYS: "of the others, those worth least",
+    Use.PAYS: "of the others, those without which the most can still be paid for",
 }
 
 
@@ -38,22 +38,29 @@ class Stone(NamedTuple):
     """A stone in hand, by how little it is wanted."""
 
     use: Use
+    lost: int
+    """How many abilities could not be paid for any more without it, each by itself."""
     value: int
     kind: int
 
 
 def spared(state: State) -> Spare:
-    """S-DISC-2, S-DISC-1: as many as have to go: first those that no ability needs, and of those alike the ones worth least;
-    none where none has to."""
+    """S-DISC-2, S-DISC-1: as many as have to go, one after the other: first those that no ability needs, then those without
+    which the most can be paid for, and of those alike the ones worth least; none where none has to."""
     seat, over = int(state.flow.seat), int(state.flow.asked.amount)
     held = [int(count) for count in state.players[seat].hand[:KINDS]]
     if over <= 0 or not deck.known(state, seat) or sum(held) < over:
         return Spare()
-    stones = sorted(each for element in range(len(Element)) for each in _ranked(state, seat, element, held))[:over]
+    stones = list[Stone]()
+    while len(stones) < over:
+        least = min(each for element in range(len(Element)) for each in _ranked(state, seat, element, held))
+        # What is of no use only since others went, which are, is told with those.
+        stones.append(least._replace(use=max(each.use for each in (*stones[-1:], least))))
+        held[least.kind] -= 1
     uses = dict.fromkeys(each.use for each in stones)
     told = [WHY[use].format(elements=_elements(stones, use)) for use in uses]
     if told == [WHY[Use.PAYS]]:
-        told = ["each of yours may be needed; these are worth least"]
+        told = ["each of yours may be needed; without these the most can still be paid for"]
     words = "; ".join(told)
     given = (actions.coded(Act.DISCARD, 0, each.kind) for each in stones)
     return Spare(tuple(given), f"{words[0].upper()}{words[1:]}.")
@@ -100,18 +107,25 @@ def _ranked(state: State, seat: int, element: int, held: list[int]) -> list[Ston
     if not costs:
         return [_stone(element, value, Use.FUSED if fused else Use.NONE) for value in values]
     kept, left, all_paid = _laid_out(costs, values)
-    found = [_stone(element, value, Use.PAYS) for value in kept]
+    found = [_stone(element, value, Use.PAYS, 0 if wild else _lost(value, values, costs)) for value in kept]
     for value in left:
-        rest = [*values]
-        rest.remove(value)
-        same = all_paid or (not wild and _payable(rest, costs) == _payable(values, costs))
-        found.append(_stone(element, value, (Use.BEYOND if all_paid else Use.SHORT) if same else Use.PAYS))
-        values = rest if same else values
+        lost = _lost(value, values, costs)
+        same = all_paid or (not wild and lost == 0)
+        found.append(_stone(element, value, (Use.BEYOND if all_paid else Use.SHORT) if same else Use.PAYS, lost))
+        if same:
+            values.remove(value)
     return found
 
 
-def _stone(element: int, value: int, use: Use) -> Stone:
-    return Stone(use, value, int(deck.kind_of(element, value)))
+def _stone(element: int, value: int, use: Use, lost: int = 0) -> Stone:
+    return Stone(use, lost, value, int(deck.kind_of(element, value)))
+
+
+def _lost(value: int, values: list[int], costs: list[int]) -> int:
+    """How many of the costs these stones do not reach any more without one of that value."""
+    rest = [*values]
+    rest.remove(value)
+    return len(_payable(values, costs)) - len(_payable(rest, costs))
 
 
 def _costs(state: State, seat: int, element: int) -> tuple[list[int], bool]:
