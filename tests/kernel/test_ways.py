@@ -211,8 +211,8 @@ def test_no_click_on_a_square_or_a_piece_is_done_with_a_character_that_may_still
 
 
 def test_another_character_is_sent_off_once_the_first_can_do_no_more() -> None:
-    """Stonebound: to be done is what is taken as usual; a click on the other one, or on whom that may strike, says so. A square is
-    the first one's until then, and leads nowhere where that moves no more."""
+    """Stonebound: to be done is what is taken as usual; a click on the other one, or on whom that may strike, says so. A square
+    is the first one's until then, and leads nowhere where that moves no more."""
     table = turn(({"bram": (5, 5), "corlo": (7, 7)}, {"anwen": (8, 8)})).answer("activate bram", "move", "go 5,6")
     assert set(table.offered()) == {"end"}, "Bram has nobody to attack"
     found = ways.of(table.game, examine.observed(table.game, table.state, 0))

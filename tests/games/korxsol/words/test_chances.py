@@ -133,11 +133,16 @@ def test_nobody_who_blocks_all_of_it_is_hurt() -> None:
     assert chances.harm(0, (0, 0, 0), 3, 2, 0) == (1.0, 2.0, 1.0)
 
 
-def test_a_move_without_a_target_promises_nothing() -> None:
-    """K-AREA-16: it says that it reaches nobody."""
-    table = arena([(4, 4), (8, 8)]).give(0, "true-cut").begin()
-    found = game.answer_text(table.state, game.read_action(table.state, "use true-cut"))
-    assert found.verb == "Use; no cooldown" and found.risk
+@pytest.mark.parametrize(("move", "rests"), [("true-cut", "no cooldown"), ("numbing-mist", "then waits 2 turns")])
+def test_a_move_without_a_target_promises_nothing(move: str, rests: str) -> None:
+    """K-AREA-16, K-ATTR-04: it says that it reaches nobody, whether chance decides what comes of it or not; where somebody
+    stands before it, each other turn of it strikes nobody."""
+    table = arena([(4, 4), (8, 8)]).give(0, move).begin()
+    found = game.answer_text(table.state, game.read_action(table.state, f"use {move}"))
+    assert found.verb == f"Use; {rests}" and found.risk.endswith(" reaches nobody from here.")
+    table = arena([(4, 5), (4, 4)]).give(0, move).begin().answer(f"use {move}")
+    turns = [game.answer_text(table.state, game.read_action(table.state, text)) for text in table.offered()]
+    assert {each.risk for each in turns if not each.label.endswith("Osk")} == {"Strikes nobody."}
 
 
 def test_no_dice_against_no_dice_is_a_hit() -> None:

@@ -20,7 +20,7 @@ def answer(table: Table, text: str) -> Answer:
 
 
 def test_a_payment_names_its_stones_and_shows_the_reach() -> None:
-    """S-ABIL-2, S-SA-3: Searing Cut with Fire 2 touches Ulla, whom alone it may meet, and the stone; the four spaces beside her are in reach."""
+    """S-ABIL-2, S-SA-3: Searing Cut with Fire 2 touches its user, whom alone it meets, and the stone; the reach is lit."""
     shown = answer(turn(CLOSE, ["fire-2"]).answer("activate ulla"), "use searing-cut with 2")
     assert shown.label == "Searing Cut with Fire 2" and shown.odds
     assert shown.touches == ("piece.1", "piece.4", "0.hand.16")

@@ -128,7 +128,7 @@ def _rests(state: State, card: Card) -> str:
 def _misses(state: State, user: int, card: Card) -> bool:
     """Whether a move strikes nobody from where its user stands, however it is turned: that is said where it is chosen, and
     once."""
-    return chancy(card) and move_types.hostile(card.type) and not _reaches(state, user, card)
+    return move_types.hostile(card.type) and not _reaches(state, user, card)
 
 
 ANYWAY = {Op.MOVEMENT: "moves up to {n} tiles", Op.WALL: "raises walls", Op.BLESS: "blesses its user"}
@@ -216,7 +216,8 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = names.turned(state, amount).capitalize() + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
-    wasted = chancy(card) and not met and not _misses(state, user, card)
+    strikes = chancy(card) or move_types.hostile(card.type)
+    wasted = strikes and not met and not _misses(state, user, card)
     risk = "Strikes nobody." if wasted else ""
     amid = f"{_using(state)} on {whom}" if whom else ""
     return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk, amid=amid)

@@ -112,9 +112,9 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """Fuse or use, with the stones that pay for it; touches the actor, the only opponent that it may meet and the stones. One stone too many is wasted (R-14), and
-    all of them where nothing can come of it. Of several payments the usual one is called by its ability alone, since the stones
-    are drawn beside it."""
+    """Fuse or use, with the stones that pay for it; touches the actor, an opponent whom alone it may meet, and the stones. One
+    stone too many is wasted (R-14), and all of them where nothing can come of it. Of several payments the usual one is called
+    by its ability alone, since the stones are drawn beside it."""
     piece = state.flow.asked.actor
     ability, x = names.ability(state, piece, actions.slot_of(thing)), actions.x_of(thing)
     element = names.ELEMENTS.index(ability.element)
