@@ -93,6 +93,7 @@ describe("the groups of a decision", () => {
     expect(soleAnswer([hit, farther])).toBe(hit);
     expect(soleAnswer([farther])).toBeNull();
     expect(soleAnswer([hit, option("use > hit", "Use that, then hit", ["1", "0.card"])]), "another thing is aimed there too").toBeNull();
+    expect(soleAnswer([hit, option("hit > shoot", "Hit, then shoot", ["1", "0.card"])]), "more of the same").toBe(hit);
     expect(soleAnswer([hit, option("push", "Push", ["1"])])).toBeNull();
     expect(soleAnswer([{ ...hit, risk: "It is lost." }])).toBeNull();
     const three = { ...hit, amount: 3 };

@@ -256,8 +256,7 @@ class Speech(Protocol[S_contra]):
         """A masked event in words."""
 
     def naming(self, state: S_contra, /) -> Hashable:
-        """What `explain` goes by beside the event, the set-up and what is printed, such as who is who: while it is the same, an
-        event is told in the same words."""
+        """What `explain` goes by beside event, set-up and print, such as who is who: by the same, an event is told alike."""
 
     @property
     def INSPECTION(self) -> Inspection | None:

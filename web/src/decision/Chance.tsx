@@ -1,7 +1,7 @@
 import { useContext } from "preact/compat";
 import { number } from "../language/numbers";
 import { t } from "../language/text";
-import { isStraight, isWay } from "../net/ways";
+import { isWay, straight } from "../net/ways";
 import type { Fate, Odds, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { endOf, OddsContext, type OddsDesk, percent, roughly, safety, under } from "./odds";
@@ -41,8 +41,8 @@ const sizeOf = (figure: string) => Number(/\d+(?:[.,]\d+)?/u.exec(figure)?.[0].r
 
 /** Of answers at one place, those whose chances stand there. Where one that is given from where its pieces stand is left to chance, those alone are told: what declines something first, as `No counterattack, then Engage`, or walks first, is another action. */
 function toldThere(options: readonly Option[]): readonly Option[] {
-  const straight = options.filter(isStraight);
-  return straight.some(({ odds }) => odds) ? straight : options;
+  const found = straight(options);
+  return found.some(({ odds }) => odds) ? found : options;
 }
 
 /** Whether the chances of an answer are about a place: it is clicked there first, or is aimed there from elsewhere. */

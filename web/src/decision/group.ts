@@ -1,6 +1,6 @@
 import type * as wire from "../protocol";
 import { t } from "../language/text";
-import { THEN, inSentence, isStraight, isWay, said, type SpokenWay } from "../net/ways";
+import { THEN, inSentence, isWay, said, type SpokenWay, straight } from "../net/ways";
 import { asBundled } from "./bundles";
 import { isTile } from "../board/places";
 
@@ -320,7 +320,7 @@ export function plainAnswer(place: string, options: Option[]): Option | null {
  * looked at before they are given, also where they are the only way that leads there: whoever clicks may only want to see what that is.
  */
 export function soleAnswer(options: Option[]): Option | null {
-  const [option, ...others] = options.filter(isStraight);
+  const [option, ...others] = straight(options);
   return option && others.length === 0 && !option.risk && !isWay(option) ? option : null;
 }
 

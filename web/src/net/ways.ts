@@ -8,8 +8,11 @@ export const THEN = " > ";
 /** Whether what is offered is several answers at once, and none to the question itself. */
 export const isWay = ({ id }: { id: string }) => id.includes(THEN);
 
-/** Whether an answer is given where its pieces stand: one to the question itself, or several by which something of the seat's own is aimed; not what declines something first, nor what walks. */
-export const isStraight = (option: Option) => !isWay(option) || (option.path.length === 0 && option.touches.length > 1);
+/** Of what can be done at a place what is done from where its pieces stand: answers to the question itself, and several by which something else of the seat's own is aimed; not what declines something first, nor what walks, nor more of the same. */
+export function straight(options: readonly Option[]): Option[] {
+  const single = new Set(options.flatMap((option) => (isWay(option) ? [] : option.id)));
+  return options.filter((option) => !isWay(option) || (option.path.length === 0 && option.touches.length > 1 && !single.has(option.id.split(THEN)[0]!)));
+}
 
 /** The shortest of the ways by which an answer that wastes something now comes to be of use: after other answers, as somebody walks first. */
 export function usedLater(id: string, options: Iterable<readonly Option[]>): Option | undefined {
