@@ -7,7 +7,6 @@ import { GlossaryContext } from "../src/look/words";
 import type { ClausePage } from "../src/protocol";
 import { Chapters } from "../src/rules/Chapters";
 import { ClauseArticle } from "../src/rules/ClauseArticle";
-import { ClauseArticle } from "../src/rules/ClauseArticle";
 import { ClauseBody } from "../src/rules/ClauseBody";
 import { RulesPage } from "../src/rules/RulesPage";
 import { byChapter } from "../src/rules/search";
@@ -84,7 +83,7 @@ describe("a word in the sentences of a clause", () => {
 
 describe("a clause in the rulebook", () => {
   it("has what is for developers folded below it", () => {
-    render(<ClauseArticle page={book[0]!} current={false} />);
+    render(<ClauseArticle page={{ ...book[0]!, source: "line 1", enacted_by: ["dice.roll"] }} current={false} />);
     const folded = screen.getByText("For developers").closest("details")!;
     expect([folded.open, folded.contains(screen.getByText("line 1")), folded.contains(screen.getByText("dice.roll"))]).toEqual([false, true, true]);
   });
