@@ -222,6 +222,14 @@ describe("the headline", () => {
     expect(ledTo([...before, since[0]!, named], named).map((line) => line.text)).toEqual([`${gist} Warden is discarded.`]);
   });
 
+  it("says of what was done to each of several how many they were", () => {
+    const left = (number: number, card: string) => entry(number, { text: `Ada had ${card} left.`, clause: "B-STR-6" });
+    const since = [entry(4, { text: "Ada ends the turn." }), entry(5, { faces: [6], result: 6 }), entry(6, { text: "Warden acts.", gist: "Warden acts first: tied." })];
+    const texts = (...cards: string[]) => ledTo([...cards.map((card, index) => left(index, card)), ...since], since[2]!).map((line) => line.text);
+    expect(texts("Mason")).toEqual(["Ada had Mason left."]);
+    expect(texts("Mason", "Adept", "Recruit")).toEqual(["Ada had Mason left. 2 more like it."]);
+  });
+
   it("is not led to by what it tells anew with more of the same", () => {
     const reload = (number: number, came: string) => entry(number, { decision: number, text: `Osk loads the gun: Ammo ${number} → ${number + 1}.`, gist: came });
     const lines = [entry(0, { text: "Osk goes to 20." }), reload(1, "Osk loads the gun: Ammo 1 → 2."), reload(2, "Osk loads the gun twice: Ammo 1 → 3."), reload(3, "Osk loads the gun 3 times: Ammo 1 → 4.")];

@@ -47,6 +47,23 @@ it("takes the keys that move among the answers in", () => {
   expect(document.activeElement).toBe(first);
 });
 
+it("says of the one answer of a lesson what the lesson calls it, with its number", () => {
+  const shown = (one: ReturnType<typeof option>, taught: boolean) => {
+    const { container, unmount } = render(
+      <ChooseContext value={{ choose: vi.fn(), point: vi.fn(), busy: false, taught }}>
+        <Answers scene={scene} groups={offered(decide([one])).groups} />
+      </ChooseContext>,
+    );
+    const said = container.querySelector(".choice-what")?.textContent;
+    unmount();
+    return said;
+  };
+  const engage = option("engage", "Engage", ["0.play.1"], { label: "Engage: Hauler" });
+  const play = option("play", "Play", ["0.play.1"], { label: "Play Hauler with 3 dice", amount: 3 });
+  expect([true, false].map((taught) => shown(engage, taught))).toEqual(["1Engage: Hauler", "10.play.1"]);
+  expect(shown(play, true)).toBe("1Play Hauler with 3 dice");
+});
+
 it("is not pressed by a click for what stood there a moment before, under a pointer that rests", () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(1000);
   const choose = vi.fn();

@@ -81,6 +81,14 @@ describe("a word in the sentences of a clause", () => {
   });
 });
 
+describe("a clause in the rulebook", () => {
+  it("has what is for developers folded below it", () => {
+    render(<ClauseArticle page={{ ...book[0]!, source: "line 1", enacted_by: ["dice.roll"] }} current={false} />);
+    const folded = screen.getByText("For developers").closest("details")!;
+    expect([folded.open, folded.contains(screen.getByText("line 1")), folded.contains(screen.getByText("dice.roll"))]).toEqual([false, true, true]);
+  });
+});
+
 describe("a clause over the table", () => {
   it("says below it what its words mean", () => {
     render(

@@ -168,7 +168,7 @@ function Tip({ about, listed }: { about: string; listed: string }) {
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false, printed }: RowProps) {
-  const { choose, point, busy, best } = useContext(ChooseContext);
+  const { choose, point, busy, best, taught = false } = useContext(ChooseContext);
   const { brief, known, settling, hopes = {} } = useContext(OddsContext);
   const { reach: all } = useContext(TouchContext);
   const above = useContext(SharedRoom);
@@ -196,7 +196,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
       {number}
     </span>
   );
-  if (single && single.amount === null) {
+  if (single && (single.amount === null || taught)) {
     const led = single.path.at(-1) ?? "";
     const reach = all && ofGoer(all, led, single.touches);
     const reached = reach ? foretoldAt(reach, led) : "";
@@ -228,7 +228,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
           <span className="drawn" aria-hidden="true">
             <span className="choice-what">
               {digit}
-              {title ?? <Worded label={choice.label} />}
+              {title ?? <Worded label={single.amount === null ? choice.label : single.label} />}
               {taken}
               {reach && <ReachMarks reach={reach} tile={led} />}
               {large && <Worth option={single} names={names} />}

@@ -18,6 +18,7 @@ import { unled } from "./bundles";
 import { ChoiceRow, type RowProps, type Told } from "./ChoiceRow";
 import { RoomAbove, SharedRoom, useShared } from "./OddsRoom";
 import { Otherwise, Taken } from "./Otherwise";
+import { ChooseContext } from "./choose";
 import { type Choice, type Group, groupOptionCount, isWaste, numbered, onlyOption, pricedOtherwise, saysAll, usual, wasteful, worthwhile } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
@@ -46,7 +47,9 @@ function Thumb({ name, seat }: { name: string; seat: number }) {
   );
 }
 
-function Title({ place, scene }: { place: string; scene: Scene }) {
+/** The name of a thing behind its sign, or what is `said` of it instead. */
+function Title({ place, scene, said = "" }: { place: string; scene: Scene; said?: string }) {
+  const tell = useTelling();
   const found = findPlace(scene, place);
   const piece = findPiece(scene, place);
   return (
@@ -54,7 +57,7 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
       {found?.area && <Thumb name={found.card?.shape === "card" && !found.card.facedown ? found.card.name : ""} seat={found.area.seat} />}
       {piece && <Thumb name={piece.name} seat={ownerOf(piece)} />}
       <span className="group-name" title={found?.card ? describeCard(found.card) : undefined}>
-        {placeTitle(scene, place)}
+        {said ? tell(said) : placeTitle(scene, place)}
       </span>
     </>
   );
@@ -163,12 +166,15 @@ interface GroupProps {
 
 function GroupItem({ group, silent, scene, folds, several, explains, quick, open, onOpen }: GroupProps) {
   const narrow = useNarrow();
+  const { taught } = useContext(ChooseContext);
+  const only = onlyOption(group);
   const shared = { scene, place: group.place, explains, terse: true, direct: group.direct };
   const row = { ...shared, choice: group.choices[0]!, number: group.digit };
-  if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
+  if (group.place === null || (saysAll(group) && only)) return <Row {...row} />;
   const printed = isBare(group, folds && !open, narrow) ? findPlace(scene, group.place)?.card?.stats : undefined;
+  if (taught && only) return <Row {...row} title={<Title place={group.place} scene={scene} said={only.label} />} silent />;
   const title = <Title place={group.place} scene={scene} />;
-  if (onlyOption(group)?.amount === null) return <Row {...row} title={title} silent={silent} />;
+  if (only?.amount === null) return <Row {...row} title={title} silent={silent} />;
   // What wastes a thing beside numbers to choose from would be said at each of several: the menu of the thing has it.
   const needless = (choice: Choice) => several && !folds && isWaste(choice) && group.choices.some(({ options }) => options[0]!.amount !== null);
   const shown = open ? worthwhile(group).filter((choice) => !needless(choice)) : shownFolded(group, quick);

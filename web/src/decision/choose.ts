@@ -8,6 +8,8 @@ export interface Chooser {
   busy: boolean;
   /** The id of the option that a hint holds for the best. */
   best?: string | null;
+  /** Whether a lesson asks for one answer alone and names it below the list, as on a phone: its button says the same. */
+  taught?: boolean;
 }
 
 export const ChooseContext = createContext<Chooser>({ choose: () => {}, point: () => {}, busy: false });

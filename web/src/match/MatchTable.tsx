@@ -178,7 +178,9 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   );
   // What is chosen from the list is done whole where only one thing can be meant; at the thing itself each step may be taken for itself.
   const chooseWhole = useCallback((option: Option) => choose(wholeOf(option, ways?.ways ?? [])), [choose, ways]);
-  const chooser = useMemo(() => ({ choose: chooseWhole, point: setPointed, busy, best }), [chooseWhole, busy, best]);
+  const narrow = useNarrow();
+  const taught = narrow && Boolean(coach.coaching?.answer);
+  const chooser = useMemo(() => ({ choose: chooseWhole, point: setPointed, busy, best, taught }), [chooseWhole, busy, best, taught]);
   const here = useMemo(() => placeOptions(places), [places]);
   // What is clicked before it is known where one click leads is done once it is.
   const clicks = useMemo(() => {
@@ -276,7 +278,6 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   useKeys({ groups: menu.path ? places : groups, menu, gathering, choose: menu.path ? choose : chooseWhole, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), board: () => after.ended && after.turn(), next: () => coach.turn(1), show });
 
   const silent = show.playing || busy;
-  const narrow = useNarrow();
   const slot = narrow && !coach.view.over && !after.open;
   const mark = coach.coaching && <CoachMark coach={coach} slot={slot} waits={silent} />;
 

@@ -1,14 +1,22 @@
-import { t } from "../language/text";
+import { msg, t } from "../language/text";
 import type { ClausePage } from "../protocol";
-import { kindName } from "./ClauseBody";
 import { RuleText } from "./RuleText";
 
+const KINDS: Record<string, string> = {
+  D: msg("Definition"),
+  M: msg("Must"),
+  P: msg("May"),
+  X: msg("Must not"),
+  A: msg("Advice"),
+};
+
+/** Folded, for developers: the source of a clause, the code that enacts it and its tests. */
 function Behind({ page }: { page: ClausePage }) {
   return (
     <details className="clause-behind">
       <summary>{t("For developers")}</summary>
       <p>
-        <span className="kind">{kindName(page.kind)}</span> <span className="source">{page.source}</span>
+        <span className="kind">{t(KINDS[page.kind] ?? page.kind)}</span> <span className="source">{page.source}</span>
       </p>
       <ul>
         {[...page.enacted_by, ...page.tested_by].map((name) => (

@@ -1,3 +1,4 @@
+import { plural } from "../language/text";
 import { alone, told as commented, type Told } from "../log/commentary";
 import type { Effect, Entry, Scene } from "../protocol";
 import { gistLine } from "../show/past";
@@ -80,14 +81,27 @@ const headOf = (text: string): string => text.split(": ")[0]!.replace(/\.$/u, ""
 /** Whether an outcome tells anew what was told of a line before it, as that a weapon was reloaded again: `head` is of that line. */
 const goesOn = (head: string | undefined, line: string, outcome: string) => head !== undefined && head === headOf(line) && outcome.startsWith(head);
 
+/** What a line says, with how many lines more say the like right after it: what the same rule did there again, as to each of several cards. */
+function withAlike(log: Entry[], entry: Entry): string {
+  const { text, decision, clause, seat, gist, effects } = entry;
+  const rest = log.slice(log.indexOf(entry) + 1);
+  const other = rest.findIndex((next) => next.decision !== decision || next.clause !== clause || next.seat !== seat || next.faces.length > 0);
+  const count = gist || effects.length > 0 ? 0 : other < 0 ? rest.length : other;
+  return count > 0 ? plural("{text} One more like it.", "{text} {count} more like it.", { count, text }) : text;
+}
+
 /** A line that led to an outcome: what was begun is known by what came of it, where that is another's outcome. */
-const asLed = (log: Entry[], { number, seat, text, decision, effects }: Entry, outcome: Entry): Led => ({
-  number,
-  ...((effects.some(changes) || (decision !== outcome.decision && log.some((line) => line.decision === decision && line.effects.some(changes)))) && { does: true }),
-  seat,
-  text: (decision !== outcome.decision && briefly(log, decision)) || text,
-  ...(decision !== outcome.decision && { head: headOf(text) }),
-});
+function asLed(log: Entry[], entry: Entry, outcome: Entry): Led {
+  const { number, seat, text, decision, effects } = entry;
+  const within = decision === outcome.decision;
+  return {
+    number,
+    ...((effects.some(changes) || (!within && log.some((line) => line.decision === decision && line.effects.some(changes)))) && { does: true }),
+    seat,
+    text: (!within && briefly(log, decision)) || withAlike(log, entry),
+    ...(!within && { head: headOf(text) }),
+  };
+}
 
 /** Whether an effect changes somebody, or where they are. */
 const changes = ({ kind }: Effect) => kind !== "note" && kind !== "aim";

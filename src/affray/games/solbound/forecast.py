@@ -74,8 +74,11 @@ def settled(state: State) -> str:
 
 def _said(state: State, attacker: str, defender: str) -> str:
     """The outcome with what the backlash is sure to cost; empty before it is known."""
-    said = sentences.OUTCOMES.get(Outcome(state.engagement.outcome))
-    return say(sentences.SPENT if _spent(state) else said, attacker=attacker, defender=defender) if said else ""
+    fight = state.engagement
+    said = sentences.OUTCOMES.get(Outcome(fight.outcome))
+    if _spent(state):
+        said = sentences.SPENT[protecting.costs_another(state, int(fight.aggressor), int(fight.aggressor_place))]
+    return say(said, attacker=attacker, defender=defender) if said else ""
 
 
 def _spent(state: State) -> bool:

@@ -14,6 +14,7 @@ from affray.testing import examine
 from affray.testing.solbound import Side, Table, command
 
 WARNS = "a Hit takes the card's last die and discards it"
+TOO = " and the top card of your deck"
 SPENT = "A Hit on Player 2, and {card} loses its last die: discarded"
 
 
@@ -29,6 +30,7 @@ def meanings(table: Table) -> dict[str, str]:
     return {each.outcome: each.meaning for each in found.chances}
 
 
+@pytest.mark.parametrize("deck", [None, ()])
 @pytest.mark.parametrize(
     ("card", "answers", "lost"),
     [
@@ -39,15 +41,20 @@ def meanings(table: Table) -> dict[str, str]:
         ("clockwork-hauler up 3", ("engage 1",), False),
     ],
 )
-def test_a_card_that_a_hit_would_cost_its_last_die_says_so(card: str, answers: tuple[str, ...], lost: bool) -> None:
-    """B-EX-6, B-FGT-9: before it is paid for, in the answer and in its odds; the card beside the player costs nothing more."""
+def test_a_card_that_a_hit_would_cost_its_last_die_says_so(
+    card: str, answers: tuple[str, ...], lost: bool, deck: tuple[str, ...] | None
+) -> None:
+    """B-EX-6, B-FGT-9, B-CARD-4, B-CARD-5: before it is paid for, in the answer and in its odds, with a card of the deck where
+    there is one; the card beside the player costs nothing more."""
     tied = (6, 1) if card.endswith("1") else ()
-    table = command(Side((card,)), Side(("gate-mason up 1",), pool=0), dice=tied)
+    table = command(Side((card,), deck=deck), Side(("gate-mason up 1",), pool=0), dice=tied)
     first = game.answer_text(table.state, game.read_action(table.state, "engage 1"))
     assert ("its backlash takes the last die" in first.verb) == lost
+    assert ("discards this card and the top card of your deck" in first.verb) == (lost and deck is None)
     table.answer(*answers)
-    assert sorted(labels(table)) == sorted([f"Engage Player 2{f'; {WARNS}' * lost}", "Engage Gate Mason of Player 2"])
-    spent = SPENT.format(card=names.named(table.state, 0, 0))
+    more = TOO if deck is None else ""
+    assert sorted(labels(table)) == sorted([f"Engage Player 2{f'; {WARNS}{more}' * lost}", "Engage Gate Mason of Player 2"])
+    spent = SPENT.format(card=names.named(table.state, 0, 0)) + ", and so is the top card of the deck" * (deck is None)
     assert meanings(table) == ({spent: "mixed"} if lost else {"A Hit on Player 2": "good"})
     with suppress(chance.DiceMissing):  # what is rolled after it is not of interest
         table.answer("target 2", dice=(6,) * table.state.players[0].play[0].dice)
@@ -77,5 +84,5 @@ def test_one_click_on_the_player_warns_too() -> None:
     table = command(Side(("clockwork-hauler up 2",)), Side(("gate-mason up 1",), pool=0))
     found = ways.of(game, examine.observed(game, table.state, 0)).ways
     assert [each.option.label for each in found if each.answers[-1] == "target 2"] == [
-        f"Engage: Clockwork Hauler, then Engage Player 2; {WARNS}"
+        f"Engage: Clockwork Hauler, then Engage Player 2; {WARNS}{TOO}"
     ]

@@ -29,7 +29,7 @@ def struck(pool: int, *answers: str, own: tuple[str, ...] = (), dice: tuple[int,
 def test_a_hit_names_both_cards_with_their_players_both_rolls_and_what_follows() -> None:
     """B-FGT-3, B-FGT-4: 4 + 3 against 2 + 2."""
     assert attacked("gate-mason up 1", 2).gist() == (
-        "Razor Zealot of Player 1 attacks Gate Mason of Player 2: Attack 7 against Defense 4, which is lower: a Hit. "
+        "Gate Mason of Player 2 is Hit by Razor Zealot of Player 1: Attack 7 against Defense 4, which is lower. "
         "Gate Mason of Player 2 is discarded; its die returns to the pool. "
         "A discarded card takes the top card of its player's deck with it: Ember Adept. "
         "Player 1 draws 3 cards, Player 2 draws 5 cards: up to as many in hand as dice in the pool, while the deck lasts."
@@ -39,7 +39,7 @@ def test_a_hit_names_both_cards_with_their_players_both_rolls_and_what_follows()
 def test_who_has_no_dice_to_defend_with_is_told_to_have_none() -> None:
     """B-DIE-4, B-DIE-5: a player whose dice all lie on cards: 4 + 3 against nothing."""
     table = struck(0, own=("gate-mason up 1",), dice=(4, 2))
-    assert "Attack 7 against Defense 0 (no dice), which is lower: a Hit." in table.gist()
+    assert "Attack 7 against Defense 0 (no dice), which is lower." in table.gist()
     assert "Defense Roll of Player 2. There is no die to roll: 0." in [explain(table.state, event).text for event in table.told]
 
 
@@ -62,7 +62,7 @@ def test_a_roll_for_initiative_is_told_in_place_of_what_was_drawn() -> None:
     """B-INIT-3: with as many dice in the pool hands differ only where a deck ends, and the outcome has its room."""
     table = command(Side((ZEALOT,), pool=5), Side(("gate-mason up 1",), pool=4, deck=()))
     table.answer("engage 1", "exhaust", "target 2.1", dice=(4, 2, 2, *(6, 2, 2, 2, 2), *(5, 2, 2, 2, 2)))
-    assert "they roll: Player 1 rolls 6" in table.gist() and "draws" not in table.gist()
+    assert "the pool, Player 1 rolls 6" in table.gist() and "draws" not in table.gist()
     told = next(line for line in reversed(table.lines()) if line.gist)
     assert (told.clause, told.ruled) == ("B-INIT-1", "B-INIT-3"), "what was rolled is explained by the clause of ties"
 
@@ -82,10 +82,10 @@ def test_who_wins_a_tie_is_said_where_there_is_one() -> None:
 def test_a_counterattack_is_told_with_its_own_rolls() -> None:
     """B-FGT-3, B-FGT-5: 4 + 3 against 6 + 2; then 6 against 4 - 2."""
     table = attacked("gate-mason up 1", 6)
-    lead = "Razor Zealot of Player 1 attacks Gate Mason of Player 2: Attack 7 against Defense 8, which is higher: not Hit."
+    lead = "Gate Mason of Player 2 is not Hit by Razor Zealot of Player 1: Attack 7 against Defense 8, which is higher."
     assert table.gist() == lead
     assert table.answer("counter", dice=(6, 4, 2)).gist() == (
-        "Gate Mason of Player 2 strikes back at Razor Zealot of Player 1: Attack 6 against Defense 2, which is lower: a Hit. "
+        "Razor Zealot of Player 1 is Hit as Gate Mason of Player 2 strikes back: Attack 6 against Defense 2, which is lower. "
         "Razor Zealot of Player 1 is discarded; its 2 dice return to the pool. "
         "A discarded card takes the top card of its player's deck with it: Ember Adept."
     )
@@ -93,7 +93,7 @@ def test_a_counterattack_is_told_with_its_own_rolls() -> None:
 
 def test_a_hit_on_a_player_says_how_near_the_end_is() -> None:
     """B-DIE-2, B-DIE-3, B-FGT-8."""
-    lead = "Razor Zealot of Player 1 attacks Player 2: Attack 9 against Defense 3, which is lower: a Hit. "
+    lead = "Player 2 is Hit by Razor Zealot of Player 1: Attack 9 against Defense 3, which is lower. "
     first = struck(6, dice=(6, 2, 3, 3, 2, 2, 3, 2))
     drawn = "Player 1 draws 4 cards, Player 2 draws {} cards: up to as many in hand as dice in the pool, while the deck lasts."
     assert first.gist() == f"{lead}Player 2 gains a die for good: 7 in all; a Hit at 10 puts Player 2 out. {drawn.format(7)}"
@@ -109,8 +109,8 @@ def test_a_card_that_protects_is_named_with_whom_it_protects() -> None:
     """B-CARD-2, B-CARD-3: 5 + 3 against 6 + 3."""
     table = struck(5, "protect 1", own=("shieldwright down 1",), dice=(5, 2, 6))
     assert table.gist() == (
-        "Shieldwright protects Player 2. Razor Zealot of Player 1 attacks Shieldwright of Player 2: "
-        "Attack 8 against Defense 9, which is higher: not Hit."
+        "Shieldwright of Player 2 is not Hit by Razor Zealot of Player 1: Attack 8 against Defense 9, which is higher. "
+        "Shieldwright protects Player 2."
     )
 
 
@@ -125,8 +125,8 @@ def test_a_tie_for_initiative_is_told_with_every_roll() -> None:
     """B-INIT-3, B-DIE-6: 6 + 1 for a one against 3, with the sum where it is more than the highest die."""
     table = command(Side((ZEALOT,)), Side(("gate-mason up 2",)), dice=(6, 1, 3, 2))
     assert table.gist() == (
-        "Tied for Initiative: Razor Zealot of Player 1 rolls 6 + 1 for a one = 7, Gate Mason of Player 2 rolls 3. "
-        "Razor Zealot of Player 1 acts first."
+        "Razor Zealot of Player 1 acts first: tied for Initiative, Razor Zealot of Player 1 rolls 6 + 1 for a one = 7, "
+        "Gate Mason of Player 2 rolls 3."
     )
 
 
@@ -134,9 +134,7 @@ def test_who_plans_first_and_next_is_said_with_why() -> None:
     """B-INIT-1, B-INIT-3, B-STR-10: a tie is rolled for; the last of two has nobody to be compared with; of three the one with
     more dice is next."""
     tied = strategy(Side(pool=1, hand=("gate-mason",)), Side(pool=1, hand=("gate-mason",)), dice=(2, 5))
-    assert tied.gist() == (
-        "Tied for the most dice in the pool, they roll: Player 1 rolls 2, Player 2 rolls 5. Player 2 is higher and plans first."
-    )
+    assert tied.gist() == ("Player 2 plans first: tied for the most dice in the pool, Player 1 rolls 2, Player 2 rolls 5.")
     planned = tied.answer("no hurt", "play gate-mason up 1", "end").gist()
     assert planned.endswith(" Player 2 has planned. Player 1 is the last to plan, with 1 die in the pool.")
     three = strategy(Side(pool=1), Side(pool=3, hand=("gate-mason",)), Side(pool=2))

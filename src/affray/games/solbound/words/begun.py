@@ -46,15 +46,11 @@ def _defender(state: State) -> str:
     return _whose(state, state.engagement.defender, state.engagement.defender_place)
 
 
-def _costs_another(state: State, seat: int, place: int) -> bool:
-    return protecting.costs_another(state, seat, int(power.card_at(state, seat, place)))
-
-
 def _unprotected(state: State) -> str:
     """B-FGT-4, B-FGT-8: what a Hit would do to whoever defends, where nobody takes over."""
     fight = state.engagement
     if fight.defender_place != PLAYER:
-        if _costs_another(state, fight.defender, fight.defender_place):
+        if protecting.costs_another(state, fight.defender, fight.defender_place):
             return say(
                 "If no card protects, a Hit discards {card} and the top card of its player's deck.", card=_defender(state)
             )
@@ -66,7 +62,7 @@ def _unprotected(state: State) -> str:
 
 def _falls(state: State, seat: int, place: int) -> str:
     if place != PLAYER:
-        if _costs_another(state, seat, place):
+        if protecting.costs_another(state, seat, place):
             card = _whose(state, seat, place)
             return say("If Hit, {card} is discarded, and so is the top card of its player's deck.", card=card)
         return say("If Hit, {card} is discarded.", card=_whose(state, seat, place))

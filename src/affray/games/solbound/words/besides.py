@@ -85,13 +85,6 @@ def _bottoming(state: State) -> str:
     return say("All that is left in your hand goes under your deck; what goes there first is drawn again first.")
 
 
-def _hiding(state: State) -> str:
-    """B-HIDE-2, B-HIDE-3."""
-    return say(
-        "A card that hides lies facedown: it acts no more in this phase, but can protect. Two cards share out their dice anew."
-    )
-
-
 def _splitting(state: State) -> str:
     """B-HIDE-3, B-STR-5."""
     if state.options.hide_uses_pool:
@@ -113,7 +106,6 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.HURT: _hurting,
     Ask.TURN: _planning,
     Ask.BOTTOM: _bottoming,
-    Ask.HIDE_WITH: _hiding,
     Ask.SPLIT: _splitting,
     Ask.FLIP: _flipping,
     Ask.GIVE: _giving,

@@ -50,6 +50,14 @@ COULD_HIT = (
     marked("could Hit, if no card protects, Exhausted / with a die less: {chances}"),
 )
 """How likely a card Hits whom: where one price is paid or either may be, each without and with a card that may step in."""
+SPENT = (
+    marked("a Hit on a player adds a die for good, and discards this card: its backlash takes the last die"),
+    marked(
+        "a Hit on a player adds a die for good, and discards this card and the top card of your deck: "
+        "its backlash takes the last die"
+    ),
+)
+"""What a Hit on a player brings and costs, where the card is spent by it: without and with a card of its player's deck."""
 DUEL = 2
 """Players of whom one is left once the other is out."""
 MOST_NAMED = 6
@@ -284,7 +292,8 @@ def _brings(state: State, targets: list[Target]) -> Iterator[str]:
         yield say("a Hit discards a card, and one that is not Hit may strike back")
     if len(last) < len(players):
         if _will_spend_itself(state, int(state.flow.seat), int(state.flow.asked.place)):
-            yield say("a Hit on a player adds a die for good, and discards this card: its backlash takes the last die")
+            spent = protecting.costs_another(state, int(state.flow.seat), int(state.flow.asked.place))
+            yield say(SPENT[spent])
         else:
             yield say("a Hit on a player adds a die for good, and Exerts this card again (backlash)")
     for seat in last:

@@ -23,16 +23,17 @@ DUEL = 2
 HITS = (Event.HIT, Event.COUNTER_HIT, Event.PLAYER_HIT)
 ENGAGED = (Event.ENGAGED, Event.ENGAGED_PLAYER)
 COMPARED = {
-    Event.HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
-    Event.PLAYER_HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
-    Event.ESCAPED: marked(
-        "{attacker} attacks {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."
+    Event.HIT: marked("{defender} is Hit by {attacker}: Attack {attack} against Defense {defense}, {hit}."),
+    Event.PLAYER_HIT: marked("{defender} is Hit by {attacker}: Attack {attack} against Defense {defense}, {hit}."),
+    Event.ESCAPED: marked("{defender} is not Hit by {attacker}: Attack {attack} against Defense {defense}, which is higher."),
+    Event.COUNTER_HIT: marked(
+        "{defender} is Hit as {attacker} strikes back: Attack {attack} against Defense {defense}, {hit}."
     ),
-    Event.COUNTER_HIT: marked("{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, {hit}."),
     Event.COUNTER_ESCAPED: marked(
-        "{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."
+        "{defender} is not Hit as {attacker} strikes back: Attack {attack} against Defense {defense}, which is higher."
     ),
 }
+"""What came of it stands first: a screen may have no room for the rolls."""
 
 
 def compared(state: State, events: Events) -> Gist:
@@ -54,13 +55,13 @@ def _compared(state: State, events: Events) -> str:
         attack=Number(rolled),
         # B-DIE-5: of a pool without dice nothing is rolled.
         defense=Number(against) if defense.amount else say("{defense} (no dice)", defense=Number(against)),
-        hit=say("a tie, which is a Hit") if rolled == against else say("which is lower: a Hit"),
+        hit=say("a tie, which is a Hit") if rolled == against else say("which is lower"),
     )
     countered = event.kind in (Event.COUNTER_HIT, Event.COUNTER_ESCAPED)
     engaged, protected = latest(events, ENGAGED), latest(events, (Event.PROTECTED,), ENGAGED)
     if countered or engaged is None or protected is None:
         return told
-    return f"{_protected(state, engaged, defense.thing)} {told}"
+    return f"{told} {_protected(state, engaged, defense.thing)}"
 
 
 def _protected(state: State, engaged: Told_event, protector: int) -> str:
@@ -169,13 +170,9 @@ def first(state: State, events: Events) -> Gist:
         for each in rolled
     )
     if event.kind == Event.PLAYER_HAS_INITIATIVE:
-        told = say(
-            "Tied for the most dice in the pool, they roll: {results}. {who} is higher and plans first.",
-            results=results,
-            who=who,
-        )
+        told = say("{who} plans first: tied for the most dice in the pool, {results}.", results=results, who=who)
         return Gist(told, INITIATIVE, ruled="B-INIT-3")
-    told = say("Tied for Initiative: {results}. {who} acts first.", results=results, who=who)
+    told = say("{who} acts first: tied for Initiative, {results}.", results=results, who=who)
     return Gist(told, INITIATIVE)
 
 

@@ -5,14 +5,19 @@ from functools import lru_cache
 from affray.games.solbound import Number, plural, say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword, Purpose
-from affray.games.solbound.rules import actions, command_cards, exertable, initiative, power
-from affray.games.solbound.words import begun, chances, names, protecting
+from affray.games.solbound.rules import actions, command_cards, exertable, initiative, manoeuvre, power
+from affray.games.solbound.words import begun, chances, hiding, names, protecting
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
 from affray.languages import decimal, in_force, marked, percent
 from affray.table.odds import Headline
 from affray.table.scene import Brings
 
+SPENT = (
+    marked("a Hit takes the card's last die and discards it"),
+    marked("a Hit takes the card's last die and discards it and the top card of your deck"),
+)
+"""What a Hit on a player costs the card with one die that Hit: without and with a card of its player's deck."""
 MOST_PLAYED = 4096
 """Ways to play a card that are remembered in words."""
 
@@ -78,6 +83,25 @@ def _rally(state: State, act: Act, thing: int, amount: int) -> Answer:
     """B-EX-1: what it takes."""
     named = _placed(marked("Use its power"))(state, act, thing, amount)
     return named._replace(verb=say("{verb}: it costs as much as to Engage", verb=named.verb))
+
+
+def _hide(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-HIDE-1, B-CARD-2: with what comes of this very card."""
+    return _placed(marked("Hide"))(state, act, thing, amount)._replace(does=hiding.offered(state, thing))
+
+
+def _hide_with(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-HIDE-2, B-HIDE-3: with the dice that the two cards share."""
+    named, here = _placed(marked("Hide with it"))(state, act, thing, amount), int(state.flow.asked.place)
+    dice = names.count(manoeuvre.hide_dice(state, int(state.flow.seat), here, thing))
+    verb = say("{verb}: the two share out {dice}", verb=named.verb, dice=dice)
+    return named._replace(verb=verb, does=hiding.beside(state, here, thing))
+
+
+def _hide_alone(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """B-HIDE-2, B-HIDE-3."""
+    label = say("Hide alone")
+    return Answer(label, label, act.clause, does=hiding.alone(state, int(state.flow.asked.place)))
 
 
 def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -151,8 +175,8 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
         return Answer(label, verb, act.clause, None, touches, odds=True, does=_if_hit(state, amount, place))
     label, verb = say("Engage {player}", player=player), say("Engage")
     if chances.spends_itself(state, amount):
-        label = say("Engage {player}; a Hit takes the card's last die and discards it", player=player)
-        verb = say("Engage; a Hit takes the card's last die and discards it")
+        spent = say(SPENT[protecting.costs_another(state, int(state.flow.seat), int(state.flow.asked.place))])
+        label, verb = f"{label}; {spent}", f"{verb}; {spent}"
     verb = _against(state, verb, amount, place)
     return Answer(label, verb, act.clause, None, touches, odds=True, does=_if_hit(state, amount, place))
 
@@ -198,8 +222,7 @@ def _lose_die(state: State, act: Act, thing: int, amount: int) -> Answer:
     asked = state.flow.asked
     if state.players[asked.actor].play[asked.place].dice == 1:
         label = say("Lose its last die: it is discarded")
-        card = int(power.card_at(state, asked.actor, asked.place))
-        costs = protecting.costs_another(state, int(asked.actor), card)
+        costs = protecting.costs_another(state, int(asked.actor), int(asked.place))
         verb = say("{label}, and so is the top card of your deck", label=label) if costs else label
         return Answer(label, verb, act.clause)
     label = say("Lose a die")
@@ -277,7 +300,7 @@ _OPTIONS: dict[Act, Worded] = {
     Act.BOTTOM_REST: _plain(marked("Put the rest of your hand under your deck, in the order in which you hold it")),
     Act.NAME: _name,
     Act.ENGAGE: _engage,
-    Act.HIDE: _placed(marked("Hide")),
+    Act.HIDE: _hide,
     Act.RETREAT: _placed(marked("Retreat")),
     Act.RALLY: _rally,
     Act.PASS: _placed(marked("Pass")),
@@ -288,8 +311,8 @@ _OPTIONS: dict[Act, Worded] = {
     Act.NO_PROTECT: _no_protect,
     Act.COUNTER: _counter,
     Act.NO_COUNTER: _plain(marked("No counterattack")),
-    Act.HIDE_WITH: _placed(marked("Hide with it")),
-    Act.HIDE_ALONE: _plain(marked("Hide alone")),
+    Act.HIDE_WITH: _hide_with,
+    Act.HIDE_ALONE: _hide_alone,
     Act.SPLIT: _split,
     Act.FLIP: _placed(marked("Flip faceup")),
     Act.NO_FLIP: _plain(marked("Flip none")),

@@ -68,8 +68,9 @@ def instead(state: State, place: int, exhausted: bool) -> list[str]:
     return [_lost(state, int(state.flow.seat), place, 0 if exhausted else 1), _back(state, exhausted)]
 
 
-def costs_another(state: State, seat: int, card: int) -> bool:
-    """B-CARD-4, B-CARD-5: whether the top card of its player's deck is discarded with a card, as far as can be seen."""
+def costs_another(state: State, seat: int, place: int) -> bool:
+    """B-CARD-4, B-CARD-5: whether the top card of its player's deck is discarded with the card there, as far as can be seen."""
+    card = int(power.card_at(state, seat, place))
     hollow = card >= 0 and initiative.has(state, card, Keyword.HOLLOW)
     return bool(state.players[seat].deck_count > 0 and not hollow)
 
@@ -79,7 +80,7 @@ def _lost(state: State, seat: int, place: int, fewer: int) -> str:
     held = state.players[seat].play[place]
     if held.dice - fewer > 1 and initiative.has(state, held.card, Keyword.UNDYING):
         return say("if Hit, it loses a die")
-    if costs_another(state, seat, int(held.card)):
+    if costs_another(state, seat, place):
         return say("if Hit, it is discarded, and so is the top card of your deck")
     return say("if Hit, it is discarded")
 

@@ -157,8 +157,11 @@ OUTCOMES = {
     Outcome.BROKEN_OFF: marked("Nobody Hit"),
 }
 """What an Engagement came to, as odds name it: `attacker` is who Engaged, also where there is a counterattack."""
-SPENT = marked("A Hit on {defender}, and {attacker} loses its last die: discarded")
-"""A Hit on a player whose backlash costs the card all that it has."""
+SPENT = (
+    marked("A Hit on {defender}, and {attacker} loses its last die: discarded"),
+    marked("A Hit on {defender}, and {attacker} loses its last die: discarded, and so is the top card of the deck"),
+)
+"""A Hit on a player whose backlash costs the card all that it has: without and with a card of its player's deck."""
 
 
 def outcome(state: State) -> str:
