@@ -49,8 +49,9 @@ def test_the_last_turn_is_an_alarm() -> None:
 
 
 def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
-    """X-FIGHT-8, X-FIGHT-9, X-RELOAD-1: two Crits of 6 and one of 2 by the Ammo there is, or more where dice may still reload;
-    nothing once the figure flees; no bound for a splash, nor where nobody has to die."""
+    """X-FIGHT-8, X-FIGHT-9, X-RELOAD-1: the Ammo there is, or more where dice may still reload; once it has
+    moved, nothing of the Sidearm, which does not reach; nothing once the figure flees; no bound for a splash, nor where
+    nobody has to die."""
     limit = {"deadlines": [deadline(1, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1))], rest=limit)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 2, 1
@@ -58,9 +59,9 @@ def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
     table.answer("dice 2", dice=(1, 1))
     assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 10 with reloads, without Crits.")
     table.answer("stay", "no reload")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 with reloads, without Crits.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 6 with reloads, without Crits.")
     table.answer("attack long-rifle brute-1")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 with reloads, without Crits.")
+    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 6 with reloads, without Crits.")
     table.answer("done", dice=(1,))
     assert scene(table).alarms[0] == "The squad cannot win any more: no dice are left for attacks."
     table.answer("dice 0")
@@ -71,12 +72,21 @@ def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
 
 
 def test_the_last_turn_says_whose_dice_there_are() -> None:
-    """X-DICE-1, X-TEAM-6: of each who has any; whoever acts comes first, and none is told of whose attacks are made."""
+    """X-DICE-1, X-TEAM-6: of each who has any; whoever acts comes first, and none is told of whose attacks are made;
+    while nobody acts no side shows dice, and it is told whose they are."""
     enemies = [("brute", (2, 1)), ("grunt", (12, 8))]
     table = combat({"rook": (1, 1), "sera": (1, 8)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
-    assert scene(table).alarms[0].startswith("Last turn: 6 + 6 dice, 11 damage needed")
+    assert scene(table).alarms[0].startswith("Last turn: 6 dice for each of 2 characters, 11 damage needed")
     table.answer("next sera", "dice 1", dice=(1,))
     assert scene(table).alarms[0].startswith("Last turn: 5 + 6 dice, 11 damage needed")
+
+
+def test_a_weapon_that_reaches_nobody_counts_as_long_as_one_may_come_nearer() -> None:
+    """X-FIGHT-12, X-RELOAD-1: Rook Halden's Scattergun deals 3 four times; two more of the dice are the Hatchet's, until the
+    move is made."""
+    table = combat({"rook": (1, 1)}, [("brute", (4, 1))], rest={"deadlines": [deadline(1, continues=False)]})
+    assert ", at most 16 with" in scene(table).alarms[0]
+    assert ", at most 12 with" in scene(table.answer("dice 0")).alarms[0]
 
 
 def test_an_enemy_that_splashes_may_still_win_it_for_the_squad() -> None:

@@ -79,12 +79,19 @@ def _last_turn(state: State) -> str:
     dice, most, plain = best.dice(state), best.damage(state), best.damage(state, crits=False)
     if not dice:
         return "Last turn: no dice left for attacks."
-    lead = f"Last turn: {' + '.join(map(str, dice))} {'die' if dice == [1] else 'dice'}"
+    lead = f"Last turn: {_shares(state, dice)}"
     if most is None or plain is None:
         return f"{lead}, {left} damage needed."
     if most < left:
         return f"{lead}, at most {most} damage, {left} needed: too little."
     return f"{lead}, {left} damage needed, at most {plain} with reloads, without Crits."
+
+
+def _shares(state: State, dice: list[int]) -> str:
+    """X-DICE-1: the dice of each who has any, whoever acts first; whose they are while nobody acts, and no side shows them."""
+    if len(dice) > 1 and state.active == NONE:
+        return f"{dice[0]} dice for each of {len(dice)} characters"
+    return f"{' + '.join(map(str, dice))} {'die' if dice == [1] else 'dice'}"
 
 
 def to_take_off(state: State) -> int | None:
