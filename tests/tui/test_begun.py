@@ -10,6 +10,7 @@ from tests.tui.still import settle
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.view import view
+from affray.table.alarm import Alarm
 from affray.table.scene import View
 from affray.tui import changes, words
 from affray.tui.app import PlayApp
@@ -26,7 +27,7 @@ BEGUN = [
 
 def underway(shown: View, *alarms: str, begun: list[str] = BEGUN) -> View:
     """The same view while something is under way."""
-    return replace(shown, scene=replace(shown.scene, begun=begun, alarms=list(alarms)))
+    return replace(shown, scene=replace(shown.scene, begun=begun, alarms=[Alarm(each, [0]) for each in alarms]))
 
 
 def test_paragraphs_are_said_as_far_as_they_fit() -> None:
@@ -37,10 +38,11 @@ def test_paragraphs_are_said_as_far_as_they_fit() -> None:
 
 
 def test_an_alarm_is_told_line_by_line_once() -> None:
-    """With the whole table, and where it was not there before."""
+    """With the whole table, and where it was not there before; with another sign where it is good for who reads."""
     shown = view(Match(Host(SetUp("solbound", seed=3), ["human", "greedy"]).match.game, SetUp("solbound", 2, 3)), 0, [0])
     near = underway(shown, "The next Hit puts Player 1 out.")
     assert "! The next Hit puts Player 1 out." in list(words.scene_lines(near))
+    assert "* The next Hit puts Player 1 out." in list(words.scene_lines(replace(near, seat=1)))
     assert changes.take(near).alarms == {"The next Hit puts Player 1 out."}
 
 

@@ -97,7 +97,7 @@ export interface Scene {
   zones: Zone[];
   stakes: string[];
   goal: string;
-  alarms: string[];
+  alarms: Alarm[];
   begun: string[];
 }
 /**
@@ -248,6 +248,13 @@ export interface Bar {
   kind: "armor" | "life" | "points";
   word: string;
   does: string;
+}
+/**
+ * What the next stroke or turn may decide.
+ */
+export interface Alarm {
+  text: string;
+  against: number[];
 }
 /**
  * Everything one seat is shown at one moment.

@@ -9,10 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const still = { ...scene, areas: [] };
 
-it("warns first of what the next stroke may decide", () => {
-  render(<Table scene={{ ...still, stakes: ["Hits until out: 3 for Player 2."], alarms: ["The next Hit puts Player 1 out."] }} seat={0} log={[]} />);
+it.each([[0, "⚠"], [1, "★"], [-1, "⚠"]])("says first what the next stroke may decide, to seat %i with the sign %s: a warning to whom it harms, or who only watches", (seat, sign) => {
+  render(<Table scene={{ ...still, stakes: ["Hits until out: 3 for Player 2."], alarms: [{ text: "The next Hit puts Player 1 out.", against: [0] }] }} seat={seat} log={[]} />);
   const lines = within(screen.getByRole("list", { name: "What is at stake" })).getAllByRole("listitem");
-  expect(lines.map((line) => line.textContent)).toEqual(["⚠ The next Hit puts Player 1 out.", "Hits until out: 3 for Player 2."]);
+  expect(lines.map((line) => line.textContent)).toEqual([`${sign} The next Hit puts Player 1 out.`, "Hits until out: 3 for Player 2."]);
 });
 
 it("has two lines on a phone that is held upright, and all of it once it is opened; a press beside it shuts it", async () => {

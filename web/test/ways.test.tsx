@@ -191,7 +191,7 @@ describe("the table with ways", () => {
   it("says what can be hoped for at best with what is near, or by itself", () => {
     const said = () => [...document.querySelectorAll(".alarms li")].map((line) => line.textContent);
     const seen = asking([end]);
-    sit({ ...seen, scene: { ...seen.scene, alarms: ["Last turn.", "One is left."] } }, { outlook: "At best 41 % to win." });
+    sit({ ...seen, scene: { ...seen.scene, alarms: ["Last turn.", "One is left."].map((text) => ({ text, against: [0] })) } }, { outlook: "At best 41 % to win." });
     expect(said()).toEqual(["⚠ Last turn.", "⚠ At best 41 % to win.", "⚠ One is left."]);
     cleanup();
     sit(seen, { outlook: "At best 41 % to win." });

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from affray.table.alarm import Alarm
 from affray.table.asked import AskedDice
 from affray.table.effect import Effect, Laid
 from affray.table.inspected import Layer
@@ -230,8 +231,7 @@ class Scene(msgspec.Struct, frozen=True):
     stakes: list[str] = []
     """Sentences that stay in sight from first to last: how the match is won, and how it will be lost when time runs out."""
     goal: str = ""  # where there is no room for these, how the match is won or lost, in a few words: `0 KOR: out.`
-    alarms: list[str] = []
-    """What the next stroke or turn may decide, in sentences: `The next Hit puts Player 2 out.`; empty while nothing is near."""
+    alarms: list[Alarm] = []  # what the next stroke or turn may decide; empty while nothing is near
     begun: list[str] = []
     """What is under way and not settled while somebody decides, the most important sentence first: who does what to whom, with
     what, what was rolled so far; what it costs. At most MOST_BEGUN; between actions, if any, what is decided, for who waits."""

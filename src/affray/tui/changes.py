@@ -37,7 +37,7 @@ def take(view: View) -> Taken:
         facts |= {piece.id: board.piece_line(piece) for piece in scene.board.pieces}
     zones = {zone.id: ("", zone) for zone in scene.zones}
     zones |= {zone.id: (f"{area.name}, ", zone) for area in scene.areas for zone in area.zones}
-    return Taken(facts, zones, frozenset(scene.alarms))
+    return Taken(facts, zones, frozenset(each.text for each in scene.alarms))
 
 
 def changed(before: Taken, now: Taken, read: set[str]) -> Iterator[str]:

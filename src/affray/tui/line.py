@@ -221,7 +221,7 @@ class _Lines:
             self.show(view)
             return
         self.tables[view.seat] = changes.take(view)
-        lines = [words.alarm(alarm) for alarm in view.scene.alarms if alarm not in before.alarms]
+        lines = [words.alarm(alarm, view.seat) for alarm in view.scene.alarms if alarm.text not in before.alarms]
         lines += changes.changed(before, self.tables[view.seat], self.read_texts[view.seat])
         for number, line in enumerate(lines):
             print("\n" * (number == 0) + textwrap.fill(line, BREADTH, initial_indent="  ", subsequent_indent="    "))

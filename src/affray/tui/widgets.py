@@ -56,7 +56,10 @@ class Stakes(Static):
 
     def show(self, view: View) -> None:
         """Draw the sentences of a view, one after the other."""
-        alarms = [(f"{words.alarm(each)} ", "bold red") for each in view.scene.alarms]
+        near = view.scene.alarms
+        alarms = [
+            (f"{words.alarm(each, view.seat)} ", f"bold {'red' if each.bad_for(view.seat) else 'green'}") for each in near
+        ]
         self.update(Text.assemble(*alarms, " ".join(view.scene.stakes)))
         self.display = bool(view.scene.stakes or alarms)
 

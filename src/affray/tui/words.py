@@ -8,6 +8,7 @@ from affray.kernel import own_dice
 from affray.kernel.coverage import ClausePage
 from affray.languages import marked, percent, plural, say
 from affray.table.advice import Hint
+from affray.table.alarm import Alarm
 from affray.table.asked import AskedDice
 from affray.table.odds import Odds
 from affray.table.scene import Area, Card, Entry, Roll, Term, View, Zone
@@ -75,7 +76,7 @@ def area_title(area: Area, view: View) -> str:
 def scene_lines(view: View) -> Iterator[str]:
     """The whole table in lines, of the sides the own one first."""
     yield view.scene.heading
-    yield from map(alarm, view.scene.alarms)
+    yield from (alarm(each, view.seat) for each in view.scene.alarms)
     yield from view.scene.stakes
     if view.scene.board is not None:
         yield ""
@@ -106,9 +107,9 @@ def fitting(paragraphs: Sequence[str], width: int, room: int) -> Sequence[str]:
     return [each for number, each in enumerate(paragraphs) if sum(lines[: number + 1]) <= room]
 
 
-def alarm(sentence: str) -> str:
-    """What may be decided next, so that it is not missed."""
-    return f"! {sentence}"
+def alarm(near: Alarm, seat: int) -> str:
+    """What may be decided next, so that it is not missed: for a seat for which it is good with another sign."""
+    return f"{'!' if near.bad_for(seat) else '*'} {near.text}"
 
 
 def zone_lines(zones: list[Zone]) -> Iterator[str]:

@@ -82,7 +82,8 @@ interface Props {
 /** The scene with what can be hoped for at best: said behind the first of what is near. */
 function hoped(scene: Scene, outlook: string): Scene {
   const [nearest, ...others] = scene.alarms;
-  return outlook ? { ...scene, alarms: nearest ? [nearest, outlook, ...others] : [outlook] } : scene;
+  const hope = { text: outlook, against: scene.areas.map(({ seat }) => seat) };
+  return outlook ? { ...scene, alarms: nearest ? [nearest, hope, ...others] : [hope] } : scene;
 }
 
 /** The scene, in which whoever is asked for dice is to move. */
@@ -294,7 +295,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
-                <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={after.ended ? [] : table.alarms} yours={namesOfSide(view.scene, view.seat)} />}>
+                <TopBar title={view.scene.title} heading={after.ended ? t("The match is over") : show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={after.ended ? [] : table.alarms} seat={view.seat} yours={namesOfSide(view.scene, view.seat)} />}>
                   <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     <BarSign sign="legend">{t("Legend")}</BarSign>

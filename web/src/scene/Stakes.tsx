@@ -5,7 +5,8 @@ import { useScrolls } from "../common/useScrolls";
 import { whenChanged } from "../common/whenChanged";
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
-import type { Area } from "../protocol";
+import type { Alarm, Area } from "../protocol";
+import { NewsSign, newsOf } from "./Alarms";
 import { sidesName, withYou } from "./names";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
@@ -62,7 +63,7 @@ interface Props {
   /** How the match is won or lost, in a few words. */
   goal?: string;
   /** What the next stroke or turn may decide. */
-  alarms: string[];
+  alarms: Alarm[];
   areas: Area[];
   seat: number;
   /** What the viewer's own side is called. */
@@ -80,7 +81,7 @@ export function Stakes({ lines, goal, alarms, areas, seat, yours, again = false 
   // Where there is little room the goal comes first, so that it stays in sight.
   const aim = narrow && goal;
   const list = useRef<HTMLUListElement>(null);
-  const text = [...alarms, ...lines].join(" ");
+  const text = [...alarms.map((alarm) => alarm.text), ...lines].join(" ");
   const scrolls = useScrolls(list, text);
   const upright = useMedia(UPRIGHT);
   const [open, turn] = useOpened(list);
@@ -102,9 +103,9 @@ export function Stakes({ lines, goal, alarms, areas, seat, yours, again = false 
         </li>
       )}
       {alarms.map((alarm) => (
-        <li key={alarm} className="alarm">
-          <span aria-hidden="true">⚠ </span>
-          <Terms text={said(alarm)} reached />
+        <li key={alarm.text} className={`alarm ${newsOf(alarm, seat)}`}>
+          <NewsSign alarm={alarm} seat={seat} />
+          <Terms text={said(alarm.text)} reached />
         </li>
       ))}
       {lines.map((line) => line !== aim && (

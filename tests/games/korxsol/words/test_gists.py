@@ -5,6 +5,7 @@ import re
 from affray.games.korxsol import game
 from affray.games.korxsol.record.card_terms import Class
 from affray.games.korxsol.words import names
+from affray.table.alarm import Alarm
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
 
 ONE = "1 success to hit (1 of 4 dice) against "
@@ -96,7 +97,7 @@ def test_whoever_is_nearly_out_is_named() -> None:
     """K-ATTR-02: 4 KOR and less."""
     table = arena([(4, 4), (4, 3)]).set(1, kor=4).set(0, kor=5).begin()
     scene = game.scene(table.state, 0)
-    assert scene.alarms == ["Osk has 4 KOR left: 1 hit may be enough."]
+    assert scene.alarms == [Alarm("Osk has 4 KOR left: 1 hit may be enough.", [1])]
     assert re.fullmatch(r"\w+ ahead: 5/1\d KOR; Osk: 4/1\d KOR\.", scene.stakes[0])
 
 

@@ -79,6 +79,11 @@ def test_nothing_is_to_do_where_it_is_not_known_or_over() -> None:
     assert game.scene(table.state, 1).stakes[1].endswith("enemies 1 of 1, 2/3.")
 
 
+def near(table: Table) -> list[str]:
+    """What the next stroke or turn may decide."""
+    return [alarm.text for alarm in game.scene(table.state, 0).alarms]
+
+
 def course(table: Table, seat: int = 0) -> str:
     """How the squad stands, in the words of the strip."""
     told: str = game.scene(examine.observed(game, table.state, seat), seat).stakes[1]
@@ -118,14 +123,14 @@ def test_the_last_turn_says_where_the_dice_cannot_do_enough() -> None:
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
     assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
-    assert "Last turn: 6 dice, 3 damage needed, at most 12 with reloads, without Crits." in game.scene(table.state, 0).alarms
+    assert "Last turn: 6 dice, 3 damage needed, at most 12 with reloads, without Crits." in near(table)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
     assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
-    assert "Last turn: 6 dice, at most 2 damage, 3 needed: too little." in game.scene(table.state, 0).alarms
+    assert "Last turn: 6 dice, at most 2 damage, 3 needed: too little." in near(table)
     table.state.dice = 0
     assert course(table) == "3/17 Health to take, no turn left; squad 7/7 Health; 1 enemy.", "it lasts"
-    assert "The squad cannot win any more: no dice are left for attacks." in game.scene(table.state, 0).alarms
+    assert "The squad cannot win any more: no dice are left for attacks." in near(table)
 
 
 def test_the_dead_of_the_squad_count_with_no_health() -> None:

@@ -4,6 +4,7 @@ from affray.games.sixdice import game
 from affray.games.sixdice.record.vocabulary import Ask
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
+from affray.table.alarm import Alarm
 from affray.table.scene import Scene
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline
@@ -43,40 +44,50 @@ def test_the_last_turn_is_an_alarm() -> None:
     """X-LIMIT-1, X-LIMIT-3: in the turn of the limit, and only where it ends the combat."""
     enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
     last = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
-    assert scene(last).alarms == ["Last turn: 6 dice, 6 damage needed, at most 16 with reloads, without Crits."]
+    assert scene(last).alarms == [Alarm("Last turn: 6 dice, 6 damage needed, at most 16 with reloads, without Crits.", [0])]
     assert scene(combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(2, continues=False)]})).alarms == []
     assert scene(combat({"rook": (1, 1)}, enemies)).alarms == []
 
 
 def test_the_last_turn_says_what_the_dice_left_can_do_at_best() -> None:
-    """X-FIGHT-8, X-FIGHT-9, X-RELOAD-1: two Crits of 6 and one of 2 by the Ammo there is, or more where dice may still reload;
-    nothing once the figure flees; no bound for a splash, nor where nobody has to die."""
+    """X-FIGHT-8, X-FIGHT-9, X-RELOAD-1: the Ammo there is, or more where dice may still reload; once it has
+    moved, nothing of the Sidearm, which does not reach; nothing once the figure flees; no bound for a splash, nor where
+    nobody has to die."""
     limit = {"deadlines": [deadline(1, continues=False)]}
     table = combat({"sera": (1, 1)}, [("brute", (12, 1))], rest=limit)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 2, 1
-    assert scene(table).alarms[0].endswith("6 dice, 8 damage needed, at most 10 with reloads, without Crits.")
+    assert scene(table).alarms[0].text.endswith("6 dice, 8 damage needed, at most 10 with reloads, without Crits.")
     table.answer("dice 2", dice=(1, 1))
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 10 with reloads, without Crits.")
+    assert scene(table).alarms[0].text.endswith("4 dice, 8 damage needed, at most 10 with reloads, without Crits.")
     table.answer("stay", "no reload")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 with reloads, without Crits.")
+    assert scene(table).alarms[0].text.endswith("4 dice, 8 damage needed, at most 6 with reloads, without Crits.")
     table.answer("attack long-rifle brute-1")
-    assert scene(table).alarms[0].endswith("4 dice, 8 damage needed, at most 7 with reloads, without Crits.")
+    assert scene(table).alarms[0].text.endswith("4 dice, 8 damage needed, at most 6 with reloads, without Crits.")
     table.answer("done", dice=(1,))
-    assert scene(table).alarms[0] == "The squad cannot win any more: no dice are left for attacks."
+    assert scene(table).alarms[0].text == "The squad cannot win any more: no dice are left for attacks."
     table.answer("dice 0")
-    assert scene(table).alarms[0] == "The squad cannot win any more: its last turn is over."
+    assert scene(table).alarms[0].text == "The squad cannot win any more: its last turn is over."
     assert game.question(table.state).lost is False, "who decides is the Game Master"
     reach = combat({"sera": (1, 1)}, [("brute", (12, 1))], rows=GOAL, rest={**limit, "objective": {"kind": "reach"}})
-    assert scene(reach).alarms == ["This is the last turn."]
+    assert scene(reach).alarms == [Alarm("This is the last turn.", [0])]
 
 
 def test_the_last_turn_says_whose_dice_there_are() -> None:
-    """X-DICE-1, X-TEAM-6: of each who has any; whoever acts comes first, and none is told of whose attacks are made."""
+    """X-DICE-1, X-TEAM-6: of each who has any; whoever acts comes first, and none is told of whose attacks are made;
+    while nobody acts no side shows dice, and it is told whose they are."""
     enemies = [("brute", (2, 1)), ("grunt", (12, 8))]
     table = combat({"rook": (1, 1), "sera": (1, 8)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
-    assert scene(table).alarms[0].startswith("Last turn: 6 + 6 dice, 11 damage needed")
+    assert scene(table).alarms[0].text.startswith("Last turn: 6 dice for each of 2 characters, 11 damage needed")
     table.answer("next sera", "dice 1", dice=(1,))
-    assert scene(table).alarms[0].startswith("Last turn: 5 + 6 dice, 11 damage needed")
+    assert scene(table).alarms[0].text.startswith("Last turn: 5 + 6 dice, 11 damage needed")
+
+
+def test_a_weapon_that_reaches_nobody_counts_as_long_as_one_may_come_nearer() -> None:
+    """X-FIGHT-12, X-RELOAD-1: Rook Halden's Scattergun deals 3 four times; two more of the dice are the Hatchet's, until the
+    move is made."""
+    table = combat({"rook": (1, 1)}, [("brute", (4, 1))], rest={"deadlines": [deadline(1, continues=False)]})
+    assert ", at most 16 with" in scene(table).alarms[0].text
+    assert ", at most 12 with" in scene(table.answer("dice 0")).alarms[0].text
 
 
 def test_an_enemy_that_splashes_may_still_win_it_for_the_squad() -> None:
@@ -84,12 +95,12 @@ def test_an_enemy_that_splashes_may_still_win_it_for_the_squad() -> None:
     enemies = [("mortar-crew", (12, 1)), ("grunt", (12, 8))]
     table = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
     table.answer("dice 0", "dice 0")
-    assert scene(table).alarms[0] == "This is the last turn."
+    assert scene(table).alarms[0].text == "This is the last turn."
 
 
 def test_the_last_enemy_is_an_alarm() -> None:
     """X-LIMIT-1: its death wins the combat."""
-    assert scene(combat({"rook": (1, 1)}, [("grunt", (12, 1))])).alarms == ["When Grunt 1 dies, the squad wins."]
+    assert scene(combat({"rook": (1, 1)}, [("grunt", (12, 1))])).alarms == [Alarm("When Grunt 1 dies, the squad wins.", [1])]
 
 
 def test_a_question_says_what_its_answers_leave_out() -> None:

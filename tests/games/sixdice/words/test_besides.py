@@ -117,9 +117,9 @@ def test_what_becomes_of_dice_that_no_attack_takes_is_said_before() -> None:
     table = combat({"rook": (1, 1)}, [("brute", (2, 1))]).answer("dice 0")
     assert does(table, "done") == "6 dice left: all can go into fleeing."
     table.answer(*["attack scattergun brute-1"] * 2)
-    assert does(table, "done") == "4 dice left: 1 can go into fleeing, 3 are lost."
+    assert does(table, "done") == "4 dice left: after attacks Rook Halden flees with 1 at most, 3 are lost."
     table.answer(*["attack scattergun brute-1"] * 2)
-    assert does(table, "done") == "2 dice left: 1 can go into fleeing, 1 is lost."
+    assert does(table, "done") == "2 dice left: after attacks Rook Halden flees with 1 at most, 1 is lost."
     assert does(table.answer("attack hatchet brute-1"), "done") == "1 die left: it can go into fleeing."
 
 
@@ -127,7 +127,7 @@ def test_of_the_last_attack_there_is_ammo_for_it_is_said_too() -> None:
     """X-DICE-3, X-FIGHT-8: Sera's last attack, after which five dice are left."""
     table = combat({"sera": (1, 1)}, [("grunt", (9, 1))]).answer("dice 0")
     table.figure("sera").ammo[0] = 1
-    assert does(table, "attack long-rifle grunt-1") == "5 dice left: 1 can go into fleeing, 4 are lost."
+    assert does(table, "attack long-rifle grunt-1") == "5 dice left: after attacks Sera Quill flees with 1 at most, 4 are lost."
 
 
 def test_of_dice_that_may_come_back_nothing_is_said() -> None:

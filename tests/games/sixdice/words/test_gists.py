@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from affray.games.sixdice import game
 from affray.games.sixdice.record import vocabulary as sixdice
-from affray.games.sixdice.record.state import MOST_SQUAD
 from affray.kernel.events import Event
 from affray.kernel.match import Happened
 from affray.kernel.telling import entries
@@ -198,15 +199,23 @@ def test_a_move_says_how_far_of_what_was_rolled_and_what_is_lost() -> None:
 
 
 def test_a_reload_says_the_ammo_it_brings() -> None:
-    """X-RELOAD-1, X-RELOAD-2: two reloads for two dice, told together; the Ammo of an enemy only to who leads it."""
+    """X-RELOAD-1, X-RELOAD-2: two reloads for two dice, told together."""
     table = combat({"sera": (1, 1)})
     table.figure("sera").ammo[0] = 0
     lines, came = going(table, "dice 2", "go 2,1", "reload long-rifle", "reload long-rifle", dice=(6, 4))
     assert lines[-2:] == [f"Sera Quill reloads the Long Rifle: Ammo {now} of 3." for now in ("0 → 1", "1 → 2")]
     assert came == "Sera Quill reloads the Long Rifle twice: Ammo 0 → 2 of 3."
     assert log(table)[-1].how == ["Each die that is moved with permits one reload, on top of its squares."]
-    told = Event(sixdice.Event.RELOADED, 1, MOST_SQUAD, 0, 2)
-    assert game.mask(told, 1) == told and game.mask(told, 0) == told._replace(amount=0)
+
+
+@pytest.mark.parametrize(("enemy_info", "seen"), [("open", (3, 3)), ("hidden", (0, 3))])
+def test_the_ammo_of_an_enemy_that_reloads_is_told_to_whoever_may_know_it(enemy_info: str, seen: tuple[int, int]) -> None:
+    """X-RELOAD-2 (R-20, `enemy_info`): to all, or only to who leads it."""
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1))], enemy_info=enemy_info, rest={"first": "enemies"})
+    table.figure("grunt-1").ammo[0] = 2
+    table.answer("spend grunt-1 1", "stay", "reload slug-gun", dice=(1,))
+    (told,) = (event for event in table.told if event.kind == sixdice.Event.RELOADED)
+    assert tuple(masked.amount for masked in (game.mask(told, seat) for seat in (0, 1)) if masked) == seen
 
 
 def test_what_is_declared_says_what_it_deals() -> None:

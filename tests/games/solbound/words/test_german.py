@@ -21,7 +21,7 @@ SAME = {"", "Deck", "Hand", "Initiative"}
 def sentences(view: View) -> Iterator[str]:
     """What somebody reads who looks at a table, but for names and texts of cards."""
     scene = view.scene
-    yield from (scene.title, scene.heading, *scene.stakes, *scene.alarms, *scene.begun, view.outcome)
+    yield from (scene.title, scene.heading, *scene.stakes, *(each.text for each in scene.alarms), *scene.begun, view.outcome)
     yield from (said for entry in view.log for said in (entry.text, entry.gist))
     yield from (term.word for entry in view.log for term in entry.terms)
     yield from (effect.word for entry in view.log for effect in entry.effects)

@@ -7,6 +7,7 @@ from affray.games.solbound.record.vocabulary import Event
 from affray.games.solbound.words import gists, happenings, names
 from affray.games.solbound.words.sentences import explain
 from affray.kernel import events
+from affray.table.alarm import Alarm
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command, strategy, upkeep
 
@@ -99,7 +100,7 @@ def test_a_hit_on_a_player_says_how_near_the_end_is() -> None:
     assert first.gist() == f"{lead}Player 2 gains a die for good: 7 in all; a Hit at 10 puts Player 2 out. {drawn.format(7)}"
     ninth = struck(9, dice=(6, 2, *([3] * 9)))
     assert ninth.gist() == f"{lead}Player 2 gains a die, 10 in all: the next Hit puts Player 2 out. {drawn.format(10)}"
-    assert game.scene(ninth.state, 0).alarms == ["The next Hit puts Player 2 out."]
+    assert game.scene(ninth.state, 0).alarms == [Alarm("The next Hit puts Player 2 out.", [1])]
     last = struck(10, dice=(6, 2, *([3] * 10)))
     assert last.gist() == f"{lead}With 10 dice there is none left to gain: Player 2 is out."
     assert game.scene(last.state, 0).alarms == []

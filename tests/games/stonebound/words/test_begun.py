@@ -1,6 +1,7 @@
 """What is said to be under way while somebody decides."""
 
 from affray.games.stonebound import game
+from affray.table.alarm import Alarm
 from affray.table.scene import Scene
 from affray.testing import examine
 from affray.testing.stonebound import Table, turn
@@ -71,11 +72,11 @@ def test_the_last_ones_standing_are_an_alarm() -> None:
     table = turn(({"ulla": (5, 5), "bram": (1, 1)}, {"anwen": (5, 4), "ode": (9, 9)}))
     assert scene(table).alarms == []
     table.set("ode", hp=0)
-    assert scene(table).alarms == scene(table, 1).alarms == ["If Pike-Sister Anwen (14 HP) falls, Team B loses."]
+    assert scene(table).alarms == scene(table, 1).alarms == [Alarm("If Pike-Sister Anwen (14 HP) falls, Team B loses.", [1])]
     assert scene(table).stakes[0] == "Team A ahead: 2 standing, 100 % HP on average; Team B: 1 of 2, 50 %."
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
-    assert scene(table).alarms == ["Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."]
+    assert scene(table).alarms == [Alarm("Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP).", [0, 1])]
 
 
 def test_what_may_be_kept_is_counted() -> None:

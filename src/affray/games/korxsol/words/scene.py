@@ -16,6 +16,7 @@ from affray.games.korxsol.words.options import card_id
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.table import scene as table
+from affray.table.alarm import Alarm
 
 TERRAIN: dict[Terrain, tuple[table.Ground, str, str]] = {
     Terrain.GROUND: ("ground", "Ground", "G"),
@@ -82,12 +83,14 @@ def _ahead(state: State, sides: list[range]) -> int:
     return NONE if first == other else int(other > first)
 
 
-def _alarms(state: State) -> list[str]:
+def _alarms(state: State) -> list[Alarm]:
     """Who may fall by the next hit or two."""
     if state.revealed == 0:
         return []
     low = [seat for seat in range(state.seats) if 0 < state.creatures[seat].kor <= NEAR]
-    return [f"{names.name(state, seat)} has {state.creatures[seat].kor} KOR left: 1 hit may be enough." for seat in low]
+    told = [f"{names.name(state, seat)} has {state.creatures[seat].kor} KOR left: 1 hit may be enough." for seat in low]
+    side = [[each for each in range(state.seats) if each % 2 == seat % 2] for seat in low]
+    return [Alarm(text, against) for text, against in zip(told, side, strict=True)]
 
 
 _open_stakes = alike(_stakes)

@@ -1,12 +1,15 @@
 """The Move Phase, and reloading (X-MOVE, X-RELOAD)."""
 
-from affray.games.sixdice.record.house_rules import MoveYield, ReloadMode
+from affray.games.sixdice.record.house_rules import EnemyInfo, MoveYield, ReloadMode
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
 from affray.games.sixdice.record.vocabulary import Ask, Event, Passage, Phase, Step
 from affray.games.sixdice.rules import aim, figures, flee
 from affray.kernel import dice, grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
+
+SECRET = 100
+"""What `told_ammo` adds where it is hidden: more than any Ammo."""
 
 
 @rule
@@ -208,6 +211,15 @@ def reload(state: State, figure: int) -> None:
 
 
 @rule
+def told_ammo(state: State, figure: int, slot: int) -> int:
+    """X-RELOAD-2 (`enemy_info`): the amount of RELOADED: the Ammo that there is now, with a mark where only the Game Master may
+    know it."""
+    if figures.is_enemy(figure) and state.options.enemy_info == EnemyInfo.HIDDEN:
+        return state.figures[figure].ammo[slot] + SECRET
+    return state.figures[figure].ammo[slot]
+
+
+@rule
 def load(state: State, figure: int, slot: int, log: Log | None) -> None:
     """X-RELOAD-1, X-RELOAD-2: that weapon's Ammo goes up by 1; by `reload_mode` the die no longer moves."""
     held = state.figures[figure]
@@ -215,5 +227,5 @@ def load(state: State, figure: int, slot: int, log: Log | None) -> None:
     state.reloads -= 1
     if state.options.reload_mode == ReloadMode.INSTEAD_OF_MOVEMENT:
         state.rolling -= 1
-    tell(log, Event.RELOADED, held.holder, figure, slot, held.ammo[slot])
+    tell(log, Event.RELOADED, held.holder, figure, slot, told_ammo(state, figure, slot))
     stack.plan(state, Step.RELOAD, figure, NONE, NONE, 0)

@@ -17,7 +17,7 @@ from affray.games.sixdice.record.state import (
     State,
 )
 from affray.games.sixdice.record.vocabulary import Event, Kind
-from affray.games.sixdice.rules import figures
+from affray.games.sixdice.rules import figures, move
 from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
@@ -107,9 +107,9 @@ def guess_numbers(seen: State, figure: int, words: Words) -> None:
 
 def mask(event: Told, seat: int) -> Told | None:
     """An event as a seat may know it: what the GM puts in place of a punishment is the GM's secret where punishments are,
-    and so is how much Ammo an enemy has."""
+    and so is how much Ammo an enemy has, where that is told with a mark (`enemy_info`)."""
     if event.kind == Event.GM_CHANGED_PUNISHMENT and event.place == 0 and seat != event.seat:
         return None
-    if event.kind == Event.RELOADED and event.thing >= MOST_SQUAD and seat != event.seat:
-        return event._replace(amount=0)
+    if event.kind == Event.RELOADED and event.amount >= move.SECRET:
+        return event._replace(amount=event.amount - move.SECRET if seat == event.seat else 0)
     return event

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from affray.games.sixdice.record.state import DICE, ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
-from affray.games.sixdice.record.vocabulary import Phase
-from affray.games.sixdice.rules import figures
+from affray.games.sixdice.record.vocabulary import Ask, Phase
+from affray.games.sixdice.rules import aim, figures
 from affray.games.sixdice.words import names
 
 
@@ -63,7 +63,8 @@ def _shots(state: State, figure: int, attacks: int, reloads: int, crits: bool) -
     """So many attacks with the hardest weapons that there is Ammo for, of which so much more may be loaded."""
     dealt: list[int] = []
     back = state.figures[figure].tile == OFF  # it may come back with all its Ammo
-    carried = [(slot, figures.weapon(state, figure, slot)) for slot in names.slots(state, figure)]
+    reaching = [slot for slot in names.slots(state, figure) if not _stays(state, figure) or _reaches(state, figure, slot)]
+    carried = [(slot, figures.weapon(state, figure, slot)) for slot in reaching]
     deals = {slot: int(max(weapon.damage, weapon.crit) if crits else weapon.damage) for slot, weapon in carried}
     for slot, weapon in sorted(carried, key=lambda each: -deals[each[0]]):
         ammo = weapon.ammo if back else state.figures[figure].ammo[slot]
@@ -71,6 +72,20 @@ def _shots(state: State, figure: int, attacks: int, reloads: int, crits: bool) -
         reloads -= loaded
         dealt += [deals[slot]] * (attacks if ammo == ENDLESS else int(ammo) + loaded)
     return sum(dealt[:attacks])
+
+
+def _stays(state: State, figure: int) -> bool:
+    """X-DICE-4: whether it attacks from where it stands: it acts, and has moved."""
+    walked = state.phase == Phase.MOVE and state.rolled and state.flow.decision != Ask.WALK
+    return bool(figure == state.active and (state.phase == Phase.FIGHT or walked))
+
+
+def _reaches(state: State, figure: int, slot: int) -> bool:
+    """X-FIGHT-12, X-FIGHT-13: whether an enemy is in range and sight of a weapon."""
+    enemies = (each for each in range(MOST_SQUAD, MOST_FIGURES) if state.figures[each].sheet != NONE)
+    return any(
+        figures.stands(state, each) and aim.can_strike(state, figure, slot, int(state.figures[each].tile)) for each in enemies
+    )
 
 
 def harms(state: State, foes: Sequence[str]) -> str:

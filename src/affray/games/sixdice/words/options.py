@@ -209,18 +209,20 @@ def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _left_over(state: State, more: int) -> str:
     """X-DICE-3, X-FLEE-2, X-FLEE-3: what becomes of a character's dice that no attack takes, with so many `more` declared:
-    `4 dice left: 1 can go into fleeing, 3 are lost.` Nothing of enemies, nor where lost attacks give dice back."""
+    `4 dice left: after attacks Rook Halden flees with 1 at most, 3 are lost.` Nothing of enemies, nor where lost attacks give
+    dice back."""
     actor = int(state.flow.asked.actor)
     back = state.options.lost_attack_refund == Refund.ALL and state.attack_count + more > 0
     left = 0 if actor == NONE or aim.early(state) or back else int(state.dice) - more
     if left <= 0:
         return ""
-    cap = figures.sheet(state, actor).flee_dice if more else flee.flee_cap(state, actor)
-    flees, dice = min(left, int(cap)), names.count(left, "die", "dice")
-    lost = f"{left - flees} {'is' if left - flees == 1 else 'are'} lost"
-    if flees == left:
+    cap = int(figures.sheet(state, actor).flee_dice if more else flee.flee_cap(state, actor))
+    dice, fought = names.count(left, "die", "dice"), bool(more or state.figures[actor].fought)
+    if cap >= left:
         return f"{dice} left: {'it' if left == 1 else 'all'} can go into fleeing."
-    return f"{dice} left: {flees} can go into fleeing, {lost}."
+    flees = f"flees with {cap} at most" if cap else "does not flee"
+    lost = f"{left - cap} {'is' if left - cap == 1 else 'are'} lost"
+    return f"{dice} left: {'after attacks ' if fought else ''}{names.name(state, actor)} {flees}, {lost}."
 
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:

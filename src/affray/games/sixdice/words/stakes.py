@@ -9,6 +9,7 @@ from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST
 from affray.games.sixdice.record.vocabulary import Kind, Objective, Team
 from affray.games.sixdice.rules import figures
 from affray.games.sixdice.words import best, names
+from affray.table.alarm import Alarm
 
 GOALS = {
     Objective.ELIMINATE_ALL: "Eliminate all enemies",
@@ -48,11 +49,14 @@ def stakes(state: State, seat: int) -> list[str]:
     return lines
 
 
-def alarms(state: State) -> list[str]:
-    """X-LIMIT-1, X-LIMIT-3: the last turn; the last one who stands between a side and its end."""
+def alarms(state: State) -> list[Alarm]:
+    """X-LIMIT-1, X-LIMIT-3: the last turn, which is the squad's; the last one who stands between a side and its end."""
     if state.rounds == 0 or state.flow.over:
         return []
-    return ([_last_turn(state)] if is_last_turn(state) else []) + _one_left(state)
+    squad = list(range(state.seats - 1))
+    due = [Alarm(_last_turn(state), squad)] if is_last_turn(state) else []
+    against = squad if state.objective == Objective.SURVIVE else [state.seats - 1]
+    return due + [Alarm(told, against) for told in _one_left(state)]
 
 
 def is_last_turn(state: State) -> bool:
@@ -79,12 +83,19 @@ def _last_turn(state: State) -> str:
     dice, most, plain = best.dice(state), best.damage(state), best.damage(state, crits=False)
     if not dice:
         return "Last turn: no dice left for attacks."
-    lead = f"Last turn: {' + '.join(map(str, dice))} {'die' if dice == [1] else 'dice'}"
+    lead = f"Last turn: {_shares(state, dice)}"
     if most is None or plain is None:
         return f"{lead}, {left} damage needed."
     if most < left:
         return f"{lead}, at most {most} damage, {left} needed: too little."
     return f"{lead}, {left} damage needed, at most {plain} with reloads, without Crits."
+
+
+def _shares(state: State, dice: list[int]) -> str:
+    """X-DICE-1: the dice of each who has any, whoever acts first; whose they are while nobody acts, and no side shows them."""
+    if len(dice) > 1 and state.active == NONE:
+        return f"{dice[0]} dice for each of {len(dice)} characters"
+    return f"{' + '.join(map(str, dice))} {'die' if dice == [1] else 'dice'}"
 
 
 def to_take_off(state: State) -> int | None:

@@ -11,6 +11,7 @@ from affray.games.solbound.words import begun, happenings, names
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
 from affray.languages import marked
+from affray.table.alarm import Alarm
 from affray.table.scene import Area, Card, Pool, Scene, Stat, Tracker, Zone
 
 
@@ -85,10 +86,11 @@ def _left(state: State) -> list[tuple[int, int]]:
     return [(seat, cap + 1 - power.total(state, seat)) for seat in range(state.seats) if not state.players[seat].out]
 
 
-def _alarms(left: list[tuple[int, int]]) -> list[str]:
+def _alarms(left: list[tuple[int, int]]) -> list[Alarm]:
     if len(left) < 2:
         return []
-    return [say("The next Hit puts {player} out.", player=names.player(seat)) for seat, hits in left if hits == 1]
+    near = [seat for seat, hits in left if hits == 1]
+    return [Alarm(say("The next Hit puts {player} out.", player=names.player(seat)), [seat]) for seat in near]
 
 
 def _area(state: State, seat: int) -> Area:

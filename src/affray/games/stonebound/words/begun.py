@@ -10,6 +10,7 @@ from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
 from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces, statuses
 from affray.games.stonebound.words import names
 from affray.kernel import questions
+from affray.table.alarm import Alarm
 
 BLIND = f"Blind: fails on {statuses.BLIND + 1} to 100"
 """S-ST-3: what its character needs besides where it aims at opponents."""
@@ -217,15 +218,19 @@ _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
 }
 
 
-def alarms(state: State) -> list[str]:
+def alarms(state: State) -> list[Alarm]:
     """S-END-2: a side that has one character left, or both."""
     if state.rounds == 0 or state.flow.over:
         return []
     last = {team: standing[0] for team in range(2) if len(standing := _standing(state, team)) == 1}
     named = {team: f"{names.name(state, piece)} ({state.pieces[piece].hp} HP)" for team, piece in last.items()}
     if len(named) == 2:
-        return [f"Whoever falls loses: {named[0]} or {named[1]}."]
-    return [f"If {told} falls, {names.TEAMS[team]} loses." for team, told in named.items()]
+        return [Alarm(f"Whoever falls loses: {named[0]} or {named[1]}.", list(range(state.seats)))]
+    return [Alarm(f"If {told} falls, {names.TEAMS[team]} loses.", _seats(state, team)) for team, told in named.items()]
+
+
+def _seats(state: State, team: int) -> list[int]:
+    return [seat for seat in range(state.seats) if pieces.team(seat) == team]
 
 
 def _standing(state: State, team: int) -> list[int]:
