@@ -47,6 +47,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "chances.py": False,  # how likely an answer brings something before its target is chosen, for its words
         "lasting.py": False,  # how long what lies on a piece lasts
         "vain.py": False,  # what surely comes to nothing, and why, for the risk of an answer and for what came of it
+        "hiding.py": False,  # what comes of a card that is laid facedown, and whether it could protect then
         "protecting.py": False,  # who may step in for whoever is attacked, and what is at stake with that and without
         "paying.py": False,  # what somebody's player can pay for with what is in hand
         "promising.py": False,  # whom that would meet at best, and what it would cost them
