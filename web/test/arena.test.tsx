@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "./rendering";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Arena } from "../src/scene/Arena";
 import { ledTo, outcomeOf } from "../src/scene/led";
 import { meets, parted, opening, thrown } from "../src/scene/thrown";
