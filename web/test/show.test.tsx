@@ -99,6 +99,14 @@ describe("the table as it was", () => {
     expect([2, 3, 8, 9].map((told) => sceneAt(after, lines, told, { lines: 1, scene: table }).heading)).toEqual(["Round 1", "Round 1 - Command", "Round 1 - Command", "Round 2"]);
   });
 
+  it("says of how it stands neither what a loss that is told has changed, nor what is still to be told", () => {
+    const hurts = (number: number) => entry(number, { decision: 1, effects: [effect("hurt", { amount: 1 })] });
+    const lines = [log[0]!, entry(1, { decision: 1, faces: [4] }), hurts(2), entry(3, { decision: 1, faces: [5] }), hurts(4)];
+    const [before, after] = [9, 7].map((left) => ({ ...scene, stakes: ["Eliminate all.", `${left} to take.`] }));
+    const said = (told: number) => sceneAt(after!, lines, told, { lines: 1, scene: before! }).stakes[1];
+    expect([1, 2, 3, 4, 5].map(said)).toEqual(["9 to take.", "9 to take.", "…", "…", "7 to take."]);
+  });
+
   it("says of what is done several times by one rule all that it came to, from the first", () => {
     const drew = (number: number, gist: string, more: Partial<Entry> = {}) => entry(number, { decision: 1, clause: "D-2", gist, ...more });
     const lines = [drew(0, "A Hit.", { clause: "D-1" }), drew(1, "Ada draws 1."), drew(2, "Ada draws 2."), drew(3, "Ada draws 2, Bo 1."), drew(4, "Next.", { clause: "D-3" })];
