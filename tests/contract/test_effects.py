@@ -20,12 +20,20 @@ DECISIONS = 45
 SIGNS = {"hurt": -1, "heal": 1, "wear": -1, "mend": 1}
 TOLD = {"ARMOR", "SOL"}
 """Bars beside life of which each change is told; others rise and fall with what is in force or done."""
+COUNTED = {"Aimed at"}
+"""Badges of whose number each change is told."""
 
 
 @cache
 def paper(game: str) -> replay.Replay:
     """A match between two greedy bots, who attack."""
     return simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0)
+
+
+def counted(piece: Piece) -> Counter[str]:
+    """The numbers of its badges that are counted."""
+    badges = (badge.rpartition(" ") for badge in piece.badges)
+    return Counter({word: int(number) for word, _, number in badges if word in COUNTED})
 
 
 class Shown:
@@ -35,6 +43,7 @@ class Shown:
         """As it stood."""
         self.name, self.tile = piece.name, piece.tile
         self.bars = {bar.label: bar.value for bar in piece.bars}
+        self.counts = counted(piece)
         self.life = next((bar.label for bar in piece.bars if bar.kind == "life"), "")
 
     def take(self, effect: Effect) -> None:
@@ -42,15 +51,19 @@ class Shown:
         label = effect.word if effect.kind in ("wear", "mend") else self.life
         if effect.kind in SIGNS and label in self.bars:
             self.bars[label] = max(0, self.bars[label] + SIGNS[effect.kind] * effect.amount)
+        if effect.kind == "count":
+            self.counts[effect.word] += effect.amount
         if effect.kind != "aim" and (effect.to or effect.kind == "leave"):
             self.tile = effect.to
 
-    def differs(self, piece: Piece) -> list[str]:
-        """In what the piece is otherwise. Off the board its bars say nothing."""
+    def differs(self, piece: Piece, over: bool) -> list[str]:
+        """In what the piece is otherwise. Off the board its bars say nothing, nor its badges once the match is over."""
         found = {bar.label: bar.value for bar in piece.bars}
         told = [label for label in self.bars if label in TOLD or label == self.life]
         bars = [label for label in told if piece.tile and found.get(label, self.bars[label]) != self.bars[label]]
-        return [f"{self.name}: {what}" for what in [*bars, *(["tile"] if self.tile != piece.tile else [])]]
+        counts = [word for word in COUNTED if not over and self.counts[word] != counted(piece)[word]]
+        tile = ["tile"] if self.tile != piece.tile else []
+        return [f"{self.name}: {what}" for what in [*bars, *counts, *tile]]
 
 
 class Watched:
@@ -76,7 +89,7 @@ class Watched:
             if effect.place in before:
                 before[effect.place].take(effect)
         for id in before.keys() & after.keys():
-            assert before[id].differs(after[id]) == [], (self.match.played[-1], [entry.text for entry in news])
+            assert before[id].differs(after[id], self.match.over) == [], (self.match.played[-1], [entry.text for entry in news])
         self.lines, self.shown = self.lines + len(news), after
 
 

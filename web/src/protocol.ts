@@ -313,7 +313,7 @@ export interface Entry {
  * What a line of the log did to a thing of the table: taken back in order, effects lead from the table to that before.
  */
 export interface Effect {
-  kind: "aim" | "cost" | "gain" | "heal" | "hurt" | "leave" | "mend" | "move" | "note" | "rid" | "wear";
+  kind: "aim" | "cost" | "count" | "gain" | "heal" | "hurt" | "leave" | "mend" | "move" | "note" | "rid" | "wear";
   place: string;
   word: string;
   amount: number;

@@ -38,6 +38,16 @@ describe("the table as it was", () => {
     expect([0, 1].map((told) => sceneAt(scene, healed, told).board!.pieces[0]!.bars[0]!.value)).toEqual([0, 9]);
   });
 
+  it("counts on a piece what each line adds and takes, also of what began and ended since it was seen", () => {
+    const counts = (amount: number) => effect("count", { word: "Aimed at", amount });
+    const lines = [entry(0), entry(1, { effects: [counts(1)] }), entry(2, { faces: [2] }), entry(3, { effects: [counts(-1)] }), entry(4, { faces: [5] }), entry(5, { effects: [effect("hurt", { amount: 3 }), counts(-3)] })];
+    const aimed = { ...scene, board: { ...board, pieces: [{ ...piece, badges: ["Aimed at 3", "Burn 1"] }] } };
+    const badges = (before: Scene | null) => [1, 2, 3, 4, 5, 6].map((told) => sceneAt(scene, lines, told, before && { lines: 1, scene: before }).board!.pieces[0]!.badges);
+    const counted = ["Aimed at 3", "Aimed at 4", "Aimed at 4", "Aimed at 3", "Aimed at 3"];
+    expect(badges(aimed)).toEqual([...counted.map((badge) => [badge, "Burn 1"]), []]);
+    expect(badges(null)).toEqual([...counted.map((badge) => [badge]), []]);
+  });
+
   it("is told again from the viewer's answer before others acted, some lines at least", () => {
     const line = (number: number, decision: number, seat: number) => entry(number, { decision, seat });
     const turns = [line(0, 0, 0), ...Array.from({ length: 20 }, (_, index) => line(index + 1, 1, 1)), line(21, 2, 0)];
@@ -87,6 +97,14 @@ describe("the table as it was", () => {
     expect([4, 5].map((told) => sideAt(told, 1).pools[0]!.dice)).toEqual([3, 4]);
     expect([1, 2, 8].map((told) => sideAt(told, 0).zones[2]!.count)).toEqual([5, 6, 5]);
     expect([2, 3, 8, 9].map((told) => sceneAt(after, lines, told, { lines: 1, scene: table }).heading)).toEqual(["Round 1", "Round 1 - Command", "Round 1 - Command", "Round 2"]);
+  });
+
+  it("says of how it stands neither what a loss that is told has changed, nor what is still to be told", () => {
+    const hurts = (number: number) => entry(number, { decision: 1, effects: [effect("hurt", { amount: 1 })] });
+    const lines = [log[0]!, entry(1, { decision: 1, faces: [4] }), hurts(2), entry(3, { decision: 1, faces: [5] }), hurts(4)];
+    const [before, after] = [9, 7].map((left) => ({ ...scene, stakes: ["Eliminate all.", `${left} to take.`] }));
+    const said = (told: number) => sceneAt(after!, lines, told, { lines: 1, scene: before! }).stakes[1];
+    expect([1, 2, 3, 4, 5].map(said)).toEqual(["9 to take.", "9 to take.", "…", "…", "7 to take."]);
   });
 
   it("says of what is done several times by one rule all that it came to, from the first", () => {

@@ -28,8 +28,8 @@ describe("an arrow from one piece to another", () => {
   const rounded = (points: [number, number][]) => points.map((point) => point.map((value) => Math.round(value * 100) / 100));
 
   it("ends beside both portraits", () => {
-    expect(rounded(between([0.5, 0.5], [3.5, 0.5]))).toEqual([[0.86, 0.5], [3.14, 0.5]]);
-    expect(rounded(between([0.5, 0.5], [0.5, 3.5]))[1]).toEqual([0.5, 3.14]);
+    expect(rounded(between([0.5, 0.5], [3.5, 0.5]))).toEqual([[0.86, 0.5], [2.98, 0.5]]);
+    expect(rounded(between([0.5, 0.5], [0.5, 3.5]))[1]).toEqual([0.5, 2.98]);
   });
 
   it("ends below the numbers of whom it comes to from there, with room for its head, and begins below those of whom it leaves", () => {
@@ -39,7 +39,7 @@ describe("an arrow from one piece to another", () => {
     expect(from).toBeGreaterThan(to);
   });
 
-  it("lies over no piece's numbers on its way", () => {
+  it("lies over no piece's numbers or chances on its way", () => {
     const standing = (id: string, column: number): Piece => ({ id, tile: `tile.${column}.1`, name: id, seat: 0, team: null, short: "P", summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: false });
     const tiles = [1, 2, 3].map((column) => ({ id: `tile.${column}.1`, terrain: "ground" as const, name: "", height: 0, label: "", marks: [] }));
     const board: Board = { label: "Yard", turned: false, columns: 3, rows: 1, tiles, pieces: [standing("piece.1", 1), standing("piece.2", 3), standing("piece.3", 2)] };
@@ -51,6 +51,7 @@ describe("an arrow from one piece to another", () => {
     const mask = container.querySelector("mask")!;
     expect(container.querySelector(`[mask="url(#${mask.id})"] line`)).not.toBeNull();
     expect([...mask.querySelectorAll("rect")].slice(1).map((rect) => [rect.getAttribute("x"), rect.getAttribute("y")])).toEqual([["0", "0.76"], ["2", "0.76"], ["1", "0.76"]]);
+    expect([...mask.querySelectorAll("ellipse")].map((portrait) => portrait.getAttribute("cx"))).toEqual(["0.5", "2.5", "1.5"]);
   });
 });
 

@@ -18,7 +18,7 @@ MOST_STEPS = 8
 MOST_LEADS = 3
 HELPS = frozenset({"heal", "mend", "rid"})
 """Effects that are good for what they are told of."""
-QUIET = frozenset({"move", "note", "aim", "wear", "cost"})
+QUIET = frozenset({"move", "count", "note", "aim", "wear", "cost"})
 """Effects that may be told of on the way."""
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim", "cost"]
+EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "count", "note", "aim", "cost"]
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -12,7 +12,8 @@ class Effect(msgspec.Struct, frozen=True):
 
     kind: EffectKind
     """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to the tile `to`, from
-    wherever it was (`move`); it left the board (`leave`); `word` lies on it now, or no longer (`gain`, `rid`); nothing
+    wherever it was (`move`); it left the board (`leave`); `word` lies on it now, or no longer (`gain`, `rid`); so
+    many more of `word` are counted on it (`count`, fewer below 0), as of a badge `Aimed at 2`; nothing
     changed but `word` holds of it, such as `Blocked` (`note`); it goes at what `to` names (`aim`);
     the seat lost what `word` tells in short, such as `Gate Mason discarded` (`cost`)."""
     place: str

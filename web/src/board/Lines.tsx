@@ -37,14 +37,20 @@ const tileOf = (board: Board, place: string) => (isTile(place) ? place : board.p
 /** Where in its square, from its middle down, the numbers of whoever stands there begin. */
 const FOOT = 0.26;
 
-/** What lets all of a drawing be seen but where pieces bear their numbers: no line lies over those. */
-function BesideNumbers({ id, board, lift }: Props & { id: string }) {
+/** Half the width of a portrait, in squares. */
+const PORTRAIT = 0.42;
+
+/** What lets all of a drawing be seen but where pieces bear their numbers: no line lies over those; nor, where it stays, `under` the portraits, which bear chances. */
+function BesideNumbers({ id, board, lift, under = false }: Props & { id: string; under?: boolean }) {
   const feet = board.pieces.filter(({ tile }) => tile !== "").map((piece) => [piece.id, middleOf(board, lift, piece.tile)] as const);
   return (
     <mask id={id} maskUnits="userSpaceOnUse" x="0" y="-1" width={board.columns} height={board.rows + 1}>
       <rect x="0" y="-1" width={board.columns} height={board.rows + 1} fill="#fff" />
       {feet.map(([piece, [x, y]]) => (
-        <rect key={piece} x={x - 0.5} y={y + FOOT} width="1" height={0.5 - FOOT} fill="#000" />
+        <g key={piece}>
+          {under && <ellipse cx={x} cy={y} rx={PORTRAIT} ry={PORTRAIT} />}
+          <rect x={x - 0.5} y={y + FOOT} width="1" height={0.5 - FOOT} />
+        </g>
       ))}
     </mask>
   );
@@ -71,12 +77,12 @@ export function Aim({ board, lift }: Props) {
 
 type Point = [number, number];
 
-/** So much of a line, in squares, is left out where somebody stands at its ends. */
+/** So much of a line, in squares, is left out where somebody stands at its beginning. */
 const UNDER = 0.36;
 /** Half of an arrow's head, in squares. */
 const HEAD = 0.1;
 
-/** How far from the middle of a square a line to another ends: outside of the portrait there, and of the numbers at its foot where it goes over those. */
+/** How far from the middle of a square a line to another begins: outside of the portrait there, and of the numbers at its foot where it goes over those. */
 export function clearOf([x, y]: Point, [toX, toY]: Point): number {
   const length = Math.hypot(toX - x, toY - y);
   const [right, down] = [Math.abs(toX - x) / length, (toY - y) / length];
@@ -93,13 +99,13 @@ function towards([x, y]: Point, [toX, toY]: Point, far: number): Point {
 /** A line from one piece to another without what would lie over their numbers, its end so far off that an arrow's head has room. */
 export function between(start: Point, end: Point): [Point, Point] {
   const [first, last] = [clearOf(start, end), clearOf(end, start)];
-  return [towards(start, end, first), towards(end, start, last > UNDER ? last + HEAD : last)];
+  return [towards(start, end, first), towards(end, start, Math.max(last, PORTRAIT) + HEAD)];
 }
 
 /** The way of somebody who was pushed: from the middle of where they stood to the edge of their portrait now, where an arrow's head has room. */
 function pushedAlong(points: Point[]): Point[] {
   const [end, before] = [points.at(-1)!, points.at(-2)!];
-  return [...points.slice(0, -1), towards(end, before, clearOf(end, before) + HEAD)];
+  return [...points.slice(0, -1), between(before, end)[1]];
 }
 
 /** What happened last, until something else does: who went at whom, and which ways were gone. */
@@ -136,7 +142,7 @@ export function Traces({ board, lift }: Props) {
           <marker id={head} viewBox="0 0 4 4" refX="2" refY="2" markerWidth="3.4" markerHeight="3.4" orient="auto">
             <path d="M0 0 4 2 0 4z" />
           </marker>
-          <BesideNumbers id={mask} board={board} lift={lift} />
+          <BesideNumbers id={mask} board={board} lift={lift} under />
           <g mask={`url(#${mask})`}>
             {pushed.map(({ piece, tiles }) => (
               <polyline key={`${piece} ${tiles[0]}`} className={`pushed ${owner(piece) ?? ""}`} points={pushedAlong(tiles.map((tile) => middleOf(board, lift, tile))).map((point) => point.join(" ")).join(" ")} markerEnd={`url(#${head})`} />

@@ -1,7 +1,7 @@
 import type { Act, Effect, Undo, View } from "../protocol";
 
 /** What a line of the log may do without being a surprise to whoever clicked several answers at once. */
-const EXPECTED = new Set<Effect["kind"]>(["move", "note", "aim", "wear"]);
+const EXPECTED = new Set<Effect["kind"]>(["move", "count", "note", "aim", "wear"]);
 
 /** The one answer that there is, where nothing has to be thought of: chance has no part in it, nothing is wasted by it, no lesson is about it. */
 function onlyAnswer(view: View): string | null {

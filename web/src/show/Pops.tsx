@@ -9,7 +9,7 @@ const SIGN: Partial<Record<Effect["kind"], string>> = { hurt: "−", heal: "+", 
 export function popOf({ kind, amount, word }: Effect): string {
   const sign = SIGN[kind];
   if (sign) return amount > 0 ? `${sign}${amount}${word && ` ${word}`}` : "";
-  return kind === "rid" ? t("no {word}", { word }) : ["move", "aim", "leave", "cost"].includes(kind) ? "" : word;
+  return kind === "rid" ? t("no {word}", { word }) : ["move", "count", "aim", "leave", "cost"].includes(kind) ? "" : word;
 }
 
 /** Words that rise from a thing when something happens to it. */

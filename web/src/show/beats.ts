@@ -14,7 +14,7 @@ const STEP = 280;
 const STRIDE = 240;
 const LINE = 380;
 const ASIDE = 90;
-const ODDLY = new Set<Effect["kind"]>(["move", "wear", "mend", "aim"]);
+const ODDLY = new Set<Effect["kind"]>(["move", "wear", "mend", "count", "aim"]);
 
 /** How many steps the piece goes that a line leads farthest: each of them is seen. */
 export function stepsIn({ effects }: Entry): number {

@@ -103,6 +103,13 @@ function changed(piece: Piece, word: string | null, by: number): Piece {
 
 const called = (badge: string, word: string) => badge === word || badge.startsWith(`${word} `);
 
+/** Badges with so many more of what one of them counts: `Aimed at 2` of `Aimed at 3`, and none of 0. */
+function counted(badges: string[], word: string, more: number): string[] {
+  const at = badges.findIndex((badge) => called(badge, word));
+  const number = Number(badges[at]?.slice(word.length) ?? 0) + more;
+  return badges.toSpliced(at < 0 ? badges.length : at, at < 0 ? 0 : 1, ...(number > 0 ? [`${word} ${number}`] : []));
+}
+
 /** A piece before an effect that the log tells in line `index`. */
 function undone(piece: Piece, effect: Effect, log: Entry[], index: number): Piece {
   const { kind, amount, word } = effect;
@@ -110,6 +117,7 @@ function undone(piece: Piece, effect: Effect, log: Entry[], index: number): Piec
   if (kind === "heal") return changed(piece, null, -amount);
   if (kind === "wear") return changed(piece, word, amount);
   if (kind === "mend") return changed(piece, word, -amount);
+  if (kind === "count") return { ...piece, badges: counted(piece.badges, word, -amount) };
   if (kind === "gain") return { ...piece, badges: piece.badges.filter((badge) => !called(badge, word)) };
   if (kind === "move" || kind === "leave") return { ...piece, down: false, tile: stoodAt(log, index, piece.id) ?? piece.tile };
   return piece;
@@ -118,7 +126,8 @@ function undone(piece: Piece, effect: Effect, log: Entry[], index: number): Piec
 /** What lay on a piece before, with what lines since have brought and taken. */
 function badgesSince(before: string[], after: string[], since: Entry[], piece: string): string[] {
   let badges = before;
-  for (const { kind, place, word } of since.flatMap(({ effects }) => effects)) {
+  for (const { kind, place, word, amount } of since.flatMap(({ effects }) => effects)) {
+    if (place === piece && kind === "count") badges = counted(badges, word, amount);
     if (place !== piece || (kind !== "gain" && kind !== "rid")) continue;
     const others = badges.filter((badge) => !called(badge, word));
     badges = kind === "rid" ? others : [...others, after.find((badge) => called(badge, word)) ?? word];
@@ -171,6 +180,16 @@ function isCounted({ log, told, before }: Telling, seats: Area[]): boolean {
   return log.slice(before.lines, told).some(counts) && !log.slice(told).some((entry) => counts(entry) || entry.effects.some(({ kind }) => HARMS.has(kind)));
 }
 
+/** Stands for a sentence that is not true any more, and of which it is not told yet what it is now. */
+const OPEN = "…";
+
+/** What is at stake as far as it is told: of a sentence that goes by what was lost, nothing from the first loss until all is told. */
+function stakesAt(after: string[], { log, told, before }: Telling): string[] {
+  const lost = log.slice(before.lines, told).some(({ effects }) => effects.some(({ kind }) => HARMS.has(kind)));
+  if (!lost) return before.scene.stakes;
+  return [...new Set(before.scene.stakes.map((line) => (after.includes(line) ? line : OPEN)))];
+}
+
 /** A seat's side as it was, without the cards that are not there any more once all is told that it lost. */
 function withoutLost(known: Area, after: Area, { log, told, before }: Telling): Area {
   const costs = (entry: Entry) => entry.effects.some(({ kind, place }) => kind === "cost" && place === String(known.seat));
@@ -218,7 +237,8 @@ function staged(scene: Scene, after: Scene, telling: Telling): Scene {
   const { zones } = settled ? scene : before.scene;
   const begun = log.slice(before.lines, told).findLast((entry) => entry.heading !== "")?.heading;
   const heading = settled ? scene.heading : (begun ?? before.scene.heading);
-  const { stakes, alarms } = settled || isCounted(telling, scene.areas) ? scene : before.scene;
+  const known = settled || isCounted(telling, scene.areas);
+  const [stakes, alarms] = known ? [scene.stakes, scene.alarms] : [stakesAt(scene.stakes, telling), before.scene.alarms];
   return { ...scene, areas, board, heading, stakes, alarms, zones };
 }
 

@@ -13,7 +13,8 @@ const LEAST = 2;
 
 /** What is done before anything comes of it. */
 const BEFORE = new Set(["aim", "move"]);
-const kindsOf = (lines: Entry[]) => lines.flatMap((line) => line.effects.map(({ kind }) => kind));
+/** What lines do, beside what is only counted on somebody by it. */
+const kindsOf = (lines: Entry[]) => lines.flatMap((line) => line.effects.flatMap(({ kind }) => (kind === "count" ? [] : kind)));
 
 /** All that did something to somebody, and as many of the rest as there is room for, in their order. */
 function weightiest(decisions: Told[]): Told[] {
@@ -44,7 +45,7 @@ function deedsSince(log: Entry[], seat: number): Told[] {
   const from = last < 0 ? log.findIndex(({ answered }) => answered !== null) : last + 1;
   if (from < 0) return [];
   const matters = mattersIn(log);
-  const does = (line: Entry) => matters(line) || line.effects.some(({ kind }) => kind !== "note");
+  const does = (line: Entry) => matters(line) || kindsOf([line]).some((kind) => kind !== "note");
   const all = told(log.slice(from), Infinity).filter(({ lines }) => lines.some(does));
   // What was announced is told by what came of it.
   const settled = all.findLastIndex(({ lines, outcome }) => outcome[0]?.gist && kindsOf(lines).some((kind) => !BEFORE.has(kind)));

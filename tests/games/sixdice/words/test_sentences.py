@@ -132,6 +132,15 @@ def test_between_two_attacks_of_a_list_only_the_second_is_still_aimed() -> None:
     assert [(bar.label, bar.value) for bar in pieces["Rook Halden"].bars if bar.word] == [("Scattergun", 2), ("Hatchet", 6)]
 
 
+def test_each_attack_is_counted_on_its_target_until_it_is_rolled_or_lost() -> None:
+    """X-FIGHT-14, X-FIGHT-15: the first kills the grunt and, by its splash, Dov Tamsin, with whom the others are lost."""
+    table = combat({"dov": (1, 1)}, [("grunt", (2, 1)), ("brute", (5, 1))]).hurt(dov=4).answer("dice 0")
+    table.answer("attack satchel grunt-1", "attack carbine brute-1", "attack carbine grunt-1", "done", dice=(2,))
+    counts = [(each.place, each.amount) for line in table.lines() for each in line.effects if each.kind == "count"]
+    grunt, brute = "piece.7", "piece.8"
+    assert counts == [(grunt, 1), (brute, 1), (grunt, 1), (grunt, -1), (brute, -1), (grunt, -1)]
+
+
 def test_dice_say_what_they_are_put_into() -> None:
     """X-MOVE-4, X-FLEE-1: also for the enemies, who share them."""
     table = combat({"rook": (1, 1)}, [("grunt", (12, 8))])

@@ -24,7 +24,6 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.MARKED: ("gain", "Attacking"),
     Event.RELOADED: ("note", "Reloads"),
     Event.CRIT: ("note", "Crit!"),
-    Event.LOST_ATTACK: ("note", "Attack lost"),
 }
 MOVES = (Event.PLACED, Event.GM_ADDED, Event.MOVED, Event.FLED, Event.REINFORCED)
 """Events whose place is the square that the figure comes to."""
@@ -48,10 +47,14 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     if kind in MOVES:
         return (Effect("move", piece, to=names.tile_id(state, event.place)),)
     if kind in AIMED:
-        return (Effect("note", names.piece_id(event.place), AIMED[kind]),) if event.place >= 0 else ()
+        came = (Effect("note", names.piece_id(event.place), AIMED[kind]),) if event.place >= 0 else ()
+        return (*came, *_aimed_at(event.place, -1))
     if kind == Event.ATTACK_DECLARED:
-        square = fight.declared_at_square(event.amount)
-        return (Effect("aim", piece, to=names.tile_id(state, event.place) if square else names.piece_id(event.place)),)
+        if fight.declared_at_square(event.amount):
+            return (Effect("aim", piece, to=names.tile_id(state, event.place)),)
+        return (Effect("aim", piece, to=names.piece_id(event.place)), *_aimed_at(event.place, 1))
+    if kind == Event.LOST_ATTACK:
+        return (Effect("note", piece, "Attack lost"), *_aimed_at(event.place, -1))
     if kind in CHANGES:
         change, word = CHANGES[kind]
         tile = names.tile_id(state, event.place) if kind in AT_SQUARE and event.place >= 0 else ""
@@ -61,6 +64,23 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
         # X-DEATH-1: what a side lost is told beside the question of whoever it belongs to.
         return (told, Effect("cost", str(event.seat), f"{names.name(state, event.thing)} dies"))
     return ()
+
+
+def _aimed_at(target: int, more: int) -> tuple[Effect, ...]:
+    """X-FIGHT-5: so many more attacks are declared on somebody; none on a square."""
+    return (Effect("count", names.piece_id(target), "Aimed at", more),) if target >= 0 else ()
+
+
+def unaimed(state: State, events: Sequence[Told_event]) -> tuple[Effect, ...]:
+    """X-FIGHT-15: an attack of somebody dead is rolled no more: at whom it went, the list says that it was declared in."""
+    declared = list[Told_event]()
+    for event in islice(reversed(events), 1, None):
+        if event.kind == Event.FIGHT_ENDED:
+            break
+        if event.kind == Event.ATTACK_DECLARED:
+            declared.insert(0, event)
+    lost = declared[events[-1].amount]
+    return () if fight.declared_at_square(lost.amount) else _aimed_at(lost.place, -1)
 
 
 def walked(state: State, events: Sequence[Told_event]) -> tuple[Effect, ...]:

@@ -186,8 +186,8 @@ def _ammo(printed: Weapon, left: int, most: int) -> Bar:
 
 def _declared(state: State) -> list[Attack]:
     """The attacks that are still to be rolled: those of the side whose turn it is. The record keeps others until new ones are
-    declared."""
-    if state.resolved or state.phase not in (Phase.MOVE, Phase.FIGHT):
+    declared, and those that the end of combat came before."""
+    if state.flow.over or state.resolved or state.phase not in (Phase.MOVE, Phase.FIGHT):
         return []
     rolled = next((each.amount for each in _planned(state) if each.step == Step.RESOLVE), 0)
     listed = (state.attacks[index] for index in range(rolled, state.attack_count))

@@ -14,6 +14,8 @@ from affray.table.purpose import Purpose
 
 LINES = {Event.LOST_ATTACK: gists.lost, Event.POINTS_LOST: gists.stopped}
 """Events of whose line what was told before is a part."""
+LED = {**dict.fromkeys(gists.WENT, happenings.walked), Event.LOST_WITH_ATTACKER: happenings.unaimed}
+"""Events of what was told before has a part in what they did."""
 DIE = (Event.HIT_ROLLED, Event.CRIT_ROLLED)
 """Events whose amount is one die, and whose place is what it must reach."""
 SIX = 6
@@ -32,7 +34,7 @@ def explain(state: State, event: Told_event) -> Told:
     if kind in DIE:
         hoped = (event.place, SIX)
         return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=hoped, throw=throws.THROWS[kind])
-    led = happenings.walked if kind in gists.WENT else None
+    led = LED.get(kind)
     return Told(text, kind.clause, seat, effects=happenings.effects(state, event), led=led, gist=gist, line=LINES.get(kind))
 
 
