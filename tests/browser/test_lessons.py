@@ -137,6 +137,7 @@ def test_on_a_phone_a_lesson_has_a_row_of_its_own(
         while not most or seen < most:
             page.wait_for_selector(".coach:not(.waits), .result", timeout=20_000)
             if page.locator(".result, .coach.free").count():
+                assert "its text is cut" not in page.evaluate(IN_ITS_ROW), "its last words have no room"
                 break
             found = None
             for _ in range(SLOW):

@@ -12,18 +12,18 @@ const way = (parts: string[], odds = false) => {
   return { key: id, place: null, way: true, parts, choices: [{ key: id, label: parts.join(", then "), options: [option(id, "", [], { label: id, odds })] }] };
 };
 const words = (bundles: Bundle[]) => bundles.map(({ begins, columns, rows }) => [begins, columns, rows.map(({ shared, chips }) => [shared, chips.map(({ word }) => word)])]);
-const engage = ["Exhaust it", "Lose a die"].flatMap((price) => ["Engage Bo", "Engage Razor Zealot of Bo"].map((whom) => way(["Engage: Duelist", price, whom], true)));
+const engage = ["Exhaust it", "Lose a die"].flatMap((price) => ["Engage Bo", "Engage Razor Zealot of Bo"].map((whom) => way(["Engage with Duelist", price, whom], true)));
 
 describe("several answers by one click", () => {
   it("are a table where two of their answers differ: what is done to whom below each other, at what price beside each other", () => {
     const found = bundlesOf(engage);
-    expect(words(found)).toEqual([[["Engage: Duelist"], ["Exhaust it", "Lose a die"], [[["Bo"], ["Exhaust it", "Lose a die"]], [["Razor Zealot of Bo"], ["Exhaust it", "Lose a die"]]]]]);
+    expect(words(found)).toEqual([[["Engage with Duelist"], ["Exhaust it", "Lose a die"], [[["Bo"], ["Exhaust it", "Lose a die"]], [["Razor Zealot of Bo"], ["Exhaust it", "Lose a die"]]]]]);
     expect(linesOf(found)).toBe(4);
     expect(asBundled(engage).map(({ key }) => key)).toEqual([0, 2, 1, 3].map((index) => engage[index]!.key));
   });
 
   it("are called in a row by what they do, and not by what it costs besides", () => {
-    const rows = bundlesOf(["Exhaust it", "Lose a die"].flatMap((price) => ["Engage Bo; a Hit takes the last die", "Engage Zealot"].map((whom) => way(["Engage: Duelist", price, whom], true))));
+    const rows = bundlesOf(["Exhaust it", "Lose a die"].flatMap((price) => ["Engage Bo; a Hit takes the last die", "Engage Zealot"].map((whom) => way(["Engage with Duelist", price, whom], true))));
     expect(words(rows)[0]![2]).toEqual([[["Bo"], ["Exhaust it", "Lose a die"]], [["Zealot"], ["Exhaust it", "Lose a die"]]]);
   });
 

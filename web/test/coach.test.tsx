@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { AfterLesson } from "../src/coach/AfterLesson";
 import { CoachMark } from "../src/coach/CoachMark";
 import { narrowed } from "../src/coach/narrow";
-import { beside, boxOf, inTheWay } from "../src/coach/spot";
+import { beside, boxOf, inTheWay, ringOf } from "../src/coach/spot";
 import { useCoach } from "../src/coach/useCoach";
 import { learnedLessons } from "../src/net/storage";
 import type { Board, Coaching, View } from "../src/protocol";
@@ -44,6 +44,12 @@ test("the ring goes round a card with the key over its edge, and round nothing e
   };
   expect(boxed("card")).toEqual({ left: 5, top: 18, width: 115, height: 162 });
   expect(boxed("answers")).toEqual({ left: 20, top: 30, width: 100, height: 150 });
+});
+
+test("the ring lies round a thing, and within what is as wide as the screen", () => {
+  const box = { left: 20, top: 30, width: 80, height: 12 };
+  expect(ringOf(box, { width: 390 })).toEqual({ left: 17, top: 27, width: 86, height: 18 });
+  expect(ringOf({ ...box, left: 0, width: 390 }, { width: 390 })).toEqual({ ...box, left: 0, width: 390 });
 });
 
 test("a decision is narrowed to the answer of the lesson, with the group it stands in", () => {

@@ -58,9 +58,9 @@ it("says of the one answer of a lesson what the lesson calls it, with its number
     unmount();
     return said;
   };
-  const engage = option("engage", "Engage", ["0.play.1"], { label: "Engage: Hauler" });
+  const engage = option("engage", "Engage", ["0.play.1"], { label: "Engage with Hauler" });
   const play = option("play", "Play", ["0.play.1"], { label: "Play Hauler with 3 dice", amount: 3 });
-  expect([true, false].map((taught) => shown(engage, taught))).toEqual(["1Engage: Hauler", "10.play.1"]);
+  expect([true, false].map((taught) => shown(engage, taught))).toEqual(["1Engage with Hauler", "10.play.1"]);
   expect(shown(play, true)).toBe("1Play Hauler with 3 dice");
 });
 

@@ -87,6 +87,15 @@ describe("a sheet on a phone", () => {
     expect(placed(700, 100).style).toMatchObject({ bottom: "108px", maxHeight: "692px" });
   });
 
+  it("lies above where what it says has no room under what it is about, but never for more than there is", () => {
+    const scrolls = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(430);
+    expect(placed(460, 100).className).toBe("above");
+    expect(placed(340, 100).className).toBe("");
+    scrolls.mockReturnValue(230);
+    expect(placed(460, 100).className).toBe("");
+    scrolls.mockRestore();
+  });
+
   it("is where it always is on a screen with room, and where nothing is on the table that it is about", () => {
     expect(placed(600, 100, false).style.maxHeight).toBe("");
     const sheet = placed(600, 100);

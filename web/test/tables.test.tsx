@@ -18,7 +18,7 @@ const odds = (key: string, headline: Odds["headline"]): [string, Odds] => [key, 
 
 it("says below a table, once and without moving a button, on what its chances depend and what they are else", () => {
   const prices = ["Exhaust it", "Lose a die"];
-  const ways = prices.flatMap((price) => ["Engage Bo", "Engage Osk of Bo"].map((whom) => way(["Engage: Duelist", price, whom])));
+  const ways = prices.flatMap((price) => ["Engage Bo", "Engage Osk of Bo"].map((whom) => way(["Engage with Duelist", price, whom])));
   const open = (probability: number): Odds["headline"] => ({ words: "Hit, if no card protects", of: "if", instead: [{ words: "if Shieldwright protects", probability }] });
   const known = new Map(ways.map(({ key }) => odds(key, open(key.includes("Exhaust") ? 0.31 : 0.2))));
   const { container } = render(
@@ -32,23 +32,23 @@ it("says below a table, once and without moving a button, on what its chances de
 });
 
 it("is a table of one column where only whom it strikes differs, headed by what its figures count", () => {
-  const ways = ["Engage Bo", "Engage Osk of Bo"].map((whom) => way(["Engage: Duelist", whom]));
+  const ways = ["Engage Bo", "Engage Osk of Bo"].map((whom) => way(["Engage with Duelist", whom]));
   expect(bundlesOf(ways)[0]!.columns).toEqual([]);
   const [table] = bundlesOf(ways, true);
-  expect([table!.begins, table!.columns, table!.rows.map(({ shared }) => shared)]).toEqual([["Engage: Duelist"], [""], [["Bo"], ["Osk of Bo"]]]);
+  expect([table!.begins, table!.columns, table!.rows.map(({ shared }) => shared)]).toEqual([["Engage with Duelist"], [""], [["Bo"], ["Osk of Bo"]]]);
   const known = new Map(ways.map(({ key }) => odds(key, { words: "Hit", of: "good", instead: [] })));
   const { container } = render(
     <OddsContext value={{ known, ask: vi.fn(), eager: true }}>
       <WayChips bundles={[table!]} />
     </OddsContext>,
   );
-  expect(container.querySelector(".way-columns")!.textContent).toBe("Engage: DuelistHit");
+  expect(container.querySelector(".way-columns")!.textContent).toBe("Engage with DuelistHit");
 });
 
 it("shows what a thing can do in few words, and what each does as it is pointed at; the table stands open below", () => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("min-width: 900px"), addEventListener() {}, removeEventListener() {} }));
   const acts = ["Engage: pays; hits; adds", "Hide", "Pass"].map((label) => ({ key: label, label, options: [option(label, label, ["0.play.1"], { label })] }));
-  const table = ["Exhaust it", "Lose a die"].flatMap((price) => ["a", "b", "c", "d", "e"].map((whom) => way(["Engage: Duelist", price, `Engage ${whom}`])));
+  const table = ["Exhaust it", "Lose a die"].flatMap((price) => ["a", "b", "c", "d", "e"].map((whom) => way(["Engage with Duelist", price, `Engage ${whom}`])));
   const known = new Map(table.map(({ key }) => odds(key, null)));
   const { container } = render(
     <OddsContext value={{ known, ask: vi.fn(), eager: true }}>

@@ -5,12 +5,18 @@ from fractions import Fraction
 import pytest
 
 from affray.bots import greedy
+from affray.games.solbound.evaluation import Feature
 from affray.games.solbound.judge_odds import HITS, MOST_DIFFERENCE, results
 from affray.games.solbound.record.vocabulary import Ask
 from affray.games.solbound.rules import power
 from affray.kernel import chance, dice
 from affray.kernel.chance import Node
 from affray.testing.solbound import Side, strategy
+
+
+def test_no_hint_is_given_for_cards_in_hand() -> None:
+    """B-STR-6: what is left of them goes under the deck, so that to hold more of them for a moment speaks for nothing."""
+    assert not Feature.HAND.good and Feature.PLAY.good
 
 
 @pytest.mark.parametrize("bonus", [0, 1])

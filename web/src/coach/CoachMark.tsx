@@ -6,7 +6,7 @@ import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import type { Option, Piece } from "../protocol";
 import { AfterLesson } from "./AfterLesson";
-import { beside, type Box, boxOf, inTheWay, type Place, spotOf } from "./spot";
+import { beside, type Box, boxOf, inTheWay, type Place, ringOf, spotOf } from "./spot";
 import type { Coach } from "./useCoach";
 
 /** How often it is looked where the thing is now: tables grow, boards are scrolled. */
@@ -118,7 +118,7 @@ export function CoachMark({ coach, slot = false, waits = false }: Props) {
   const goOn = coaching.answer ? t("Go on without the lesson") : t("Close");
   return (
     <>
-      {box && <div className="coach-ring" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />}
+      {box && <div className="coach-ring" aria-hidden="true" style={{ ...ringOf(box, { width: window.innerWidth }) }} />}
       <section ref={bubble} className={`coach${place ? "" : " docked"}${slot ? " slot" : ""}${waits ? " waits" : ""} ${coaching.state}`} data-at={at || undefined} aria-label={t("Lesson")} style={place ?? undefined}>
         <Heading coach={coach}>
           {named && <b className="coach-what">{named.label}</b>}

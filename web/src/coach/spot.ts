@@ -36,6 +36,15 @@ export function boxOf(element: HTMLElement): Box {
   return { left, top, width: Math.max(...boxes.map((box) => box.right)) - left, height: Math.max(...boxes.map((box) => box.bottom)) - top };
 }
 
+/** How far outside of a thing its ring is drawn, in pixels: as thick as it is, so that it lies over none of its words. */
+const RING = 3;
+
+/** The ring round a thing on a screen: around it, and within what is as wide as the screen, where nothing is around. */
+export function ringOf({ left, top, width, height }: Box, screen: Pick<Box, "width">): Box {
+  const out = width > screen.width - 2 * RING ? 0 : RING;
+  return { left: left - out, top: top - out, width: width + 2 * out, height: height + 2 * out };
+}
+
 export interface Box {
   left: number;
   top: number;

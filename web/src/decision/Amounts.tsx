@@ -63,9 +63,10 @@ export const areDice = (options: Option[]) => options.some(({ amount }) => amoun
 
 /** Dice as they lie on a card, beside their number: no key is drawn so. */
 function Dice({ amount, most }: { amount: number; most: number }) {
-  const count = most > DRAWN ? Math.min(amount, 1) : amount;
+  const all = most <= DRAWN;
+  const count = all ? amount : Math.min(amount, 1);
   return (
-    <span className="amount-dice" aria-hidden="true" style={{ "--across": Math.ceil(count / 2) } as CSSProperties}>
+    <span className={all || amount === 0 ? "amount-dice" : "amount-dice for-all"} aria-hidden="true" style={{ "--across": Math.ceil(count / 2) } as CSSProperties}>
       {Array.from({ length: count }, (_, index) => (
         <Die key={index} />
       ))}

@@ -76,7 +76,7 @@ function bundle(ways: Group[], tables: boolean): Bundle {
   return { begins, columns, rows: rows.map(({ chips }, index) => ({ shared: [named[index]!], chips })) };
 }
 
-/** Ways as a table of few words each; with `tables` also where only their last answers differ: `Engage: Pale Duelist`, below it for each target whether the card is Exhausted or loses a die. */
+/** Ways as a table of few words each; with `tables` also where only their last answers differ: `Engage with Pale Duelist`, below it for each target whether the card is Exhausted or loses a die. */
 export const bundlesOf = (ways: Group[], tables = false): Bundle[] =>
   [...by(ways, (parts) => JSON.stringify([parts.length, ...parts.slice(0, -2)])).values()].map((alike) => bundle(alike, tables));
 

@@ -15,7 +15,7 @@ class Feature(feature.Feature):
     LAST_LEGS = 1, -1, 1, "1 where the next injury is the last"
     NEARLY = 2, -1, 1, "1 where the one after is the last"
     POOL = 3, -30, 30, "dice in the pool"
-    HAND = 4, -10, 10, "cards in hand", 1
+    HAND = 4, -10, 10, "cards in hand"  # whatever is left of it goes under the deck: nothing to be had by
     DECK = 5, -10, 10, "cards in the deck"
     PLAY = 6, -10, 10, "cards in play", 1
     FACEDOWN = 7, -10, 10, "facedown cards in play"

@@ -6,13 +6,17 @@ from functools import partial, reduce
 
 from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
-from affray.games.solbound.record.vocabulary import Act, Ask, Outcome, Purpose
-from affray.games.solbound.rules import actions, exertable, power, view
-from affray.games.solbound.words import names, protecting, sentences
+from affray.games.solbound.record.vocabulary import Act, Ask, Keyword, Outcome, Purpose
+from affray.games.solbound.rules import actions, command_cards, exertable, power, view
+from affray.games.solbound.words import chances, names, protecting, sentences
 from affray.kernel import record
 from affray.kernel.came import Came
 from affray.kernel.game import World, dealt
+from affray.languages import marked
 from affray.table.odds import Meaning, weighed
+
+EXACT = marked("These chances are exact: only the dice decide.")
+"""What is said where nothing is taken for granted."""
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
@@ -38,6 +42,13 @@ def _engaged(seen: State, action: int) -> tuple[int, int]:
     return seen.engagement.defender, seen.engagement.defender_place
 
 
+def _defends(seen: State, action: int) -> tuple[int, int]:
+    """The same, with the card that protects in the place of whom it protects."""
+    if actions.act_of(action) == Act.PROTECT:
+        return int(seen.engagement.defender), actions.thing_of(action)
+    return _engaged(seen, action)
+
+
 def _fighters(seen: State, action: int) -> tuple[str, str]:
     """Who Engages, and who will defend after `action`, by name, with the player where both have the same: as they lie before
     anything comes of it."""
@@ -46,9 +57,7 @@ def _fighters(seen: State, action: int) -> tuple[str, str]:
     attacker = (
         (int(seen.flow.seat), int(seen.flow.asked.place)) if targets else (int(fight.aggressor), int(fight.aggressor_place))
     )
-    defender = _engaged(seen, action)
-    if actions.act_of(action) == Act.PROTECT:
-        defender = (int(fight.defender), actions.thing_of(action))
+    defender = _defends(seen, action)
     said = [_named(seen, *each) for each in (attacker, defender)]
     if said[0] == said[1]:
         said = [names.whose(seen, seat, power.card_at(seen, seat, place)) for seat, place in (attacker, defender)]
@@ -117,36 +126,44 @@ def _may_choose(seen: State, place: int) -> bool:
     return bool(exertable.may_exhaust(seen, seat, place) and exertable.may_lose_die(seen, seat, place, Purpose.PROTECT))
 
 
-def _aimed(seen: State, action: int) -> list[tuple[int, int]]:
-    """The seats and places that may defend: of a choice among several all of them, so that one sentence holds of each."""
+def _targets(seen: State, action: int) -> list[int]:
+    """The answers that one of them stands beside where a target is chosen; else that alone."""
     if actions.act_of(action) != Act.TARGET:
-        return [_engaged(seen, action)]
+        return [action]
     options = [0] * actions.MOST_ACTIONS
-    return [_engaged(seen, each) for each in options[: actions.legal_actions(seen, options)]]
+    return options[: actions.legal_actions(seen, options)]
 
 
-def _listed(parts: list[str]) -> str:
-    """`a`, `a, and that b`, `a, that b, and that c`."""
-    before = reduce(lambda first, then: say("{first}, that {then}", first=first, then=then), parts[:-1] or parts)
-    return say("{first}, and that {then}", first=before, then=parts[-1]) if len(parts) > 1 else before
+def _may_strike_back(seen: State, action: int) -> bool:
+    """B-FGT-3, B-FGT-5, B-FGT-7: whether who will defend might not be Hit and strike back: a player seldom does."""
+    if actions.act_of(action) == Act.COUNTER:
+        return False
+    seat, place = _defends(seen, action)
+    if place == PLAYER and not command_cards.faceup_with(seen, seat, Keyword.OATHBLADE):
+        return False
+    if actions.act_of(action) != Act.TARGET or power.card_at(seen, seat, place) == UNKNOWN:
+        return True
+    attacker = int(seen.flow.seat), int(seen.flow.asked.place)
+    return chances.hits(seen, attacker, (seat, place), int(power.power(seen, *attacker))) < 1
 
 
 def assumption(seen: State, action: int) -> str:
-    """How the deciders in between are taken to answer, in words."""
+    """How the deciders in between are taken to answer, in words: what is taken of all that may be chosen comes first, so that
+    one sentence can stand for them all. Empty where only of others something is taken."""
     act = actions.act_of(action)
-    aimed = _aimed(seen, action)
+    aimed = [_engaged(seen, each) for each in _targets(seen, action)]
     parts = []
-    if act != Act.COUNTER:
-        parts.append(say("a defender that was not Hit counterattacks where it may"))
     if act == Act.TARGET and any(protecting.protectors(seen, *each) for each in aimed):
         parts.append(say("nobody protects"))
     if any(place != PLAYER and seen.players[target].play[place].card == UNKNOWN for target, place in aimed):
         parts.append(say("a facedown card is any of its player's unseen cards, each equally likely"))
+    if _may_strike_back(seen, action):
+        parts.append(say("a defender that was not Hit counterattacks where it may"))
     if not parts:
-        return say("These chances are exact: only the dice decide.")
+        return "" if any(_may_strike_back(seen, each) for each in _targets(seen, action)) else say(EXACT)
     whole = say(
         "These chances take it that {assumptions}.",
-        assumptions=_listed(parts),
+        assumptions=reduce(lambda first, then: say("{first}, and that {then}", first=first, then=then), parts),
     )
     if act == Act.PROTECT and _may_choose(seen, actions.thing_of(action)):
         return f"{whole} {say('The card that protects is taken to be Exhausted, not to lose a die.')}"

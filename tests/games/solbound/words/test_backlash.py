@@ -84,5 +84,5 @@ def test_one_click_on_the_player_warns_too() -> None:
     table = command(Side(("clockwork-hauler up 2",)), Side(("gate-mason up 1",), pool=0))
     found = ways.of(game, examine.observed(game, table.state, 0)).ways
     assert [each.option.label for each in found if each.answers[-1] == "target 2"] == [
-        f"Engage: Clockwork Hauler, then Engage Player 2; {WARNS}{TOO}"
+        f"Engage with Clockwork Hauler, then Engage Player 2; {WARNS}{TOO}"
     ]

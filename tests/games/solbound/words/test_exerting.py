@@ -6,6 +6,7 @@ import pytest
 
 from affray import odds
 from affray.games.solbound import game
+from affray.games.solbound.record.state import State
 from affray.kernel.game import options
 from affray.testing import examine
 from affray.testing.solbound import Side, Table, command
@@ -34,6 +35,11 @@ def safe(table: Table, answer: str) -> float:
     found = odds.odds(game, seen, game.read_action(seen, answer))
     assert found.headline is not None and (found.headline.words, found.headline.of) == ("not Hit", "safe")
     return found.foremost
+
+
+def granted(seen: State, *answers: str) -> list[str]:
+    """What the chances of each of these answers take for granted."""
+    return [game.assumption(seen, game.read_action(seen, each)) for each in answers]
 
 
 def test_both_ways_to_pay_for_an_attack_say_what_is_left_and_the_chance_of_a_hit() -> None:
@@ -185,12 +191,21 @@ def test_chances_are_told_with_what_they_take_for_granted_in_one_sentence_for_al
     """B-FGT-5, B-ENG-4: whoever is to answer in between, and what lies facedown."""
     table = command(Side(("razor-zealot up 3",)), Side(("shieldwright down 2",), pool=1)).answer("engage 1", "exhaust")
     seen = examine.observed(game, table.state, 0)
-    whole = (
-        "These chances take it that a defender that was not Hit counterattacks where it may, that nobody protects, "
-        "and that a facedown card is any of its player's unseen cards, each equally likely."
+    both = (
+        "These chances take it that nobody protects, "
+        "and that a facedown card is any of its player's unseen cards, each equally likely"
     )
-    assert {game.assumption(seen, game.read_action(seen, target)) for target in ("target 2", "target 2.1")} == {whole}
+    back = "a defender that was not Hit counterattacks where it may."
+    assert granted(seen, "target 2", "target 2.1") == [f"{both}.", f"{both}, and that {back}"]
     table = command(Side(("razor-zealot up 3",)), Side(("gate-mason up 1",), pool=1)).answer("engage 1", "exhaust")
-    assert game.assumption(table.state, game.read_action(table.state, "target 2")) == (
-        "These chances take it that a defender that was not Hit counterattacks where it may."
-    )
+    assert granted(table.state, "target 2", "target 2.1") == ["", f"These chances take it that {back}"]
+
+
+def test_nothing_is_said_of_a_counterattack_that_cannot_come() -> None:
+    """B-FGT-3, B-FGT-5, B-FGT-7: of a player without an Oathblade, or of a card that is Hit for certain: 2 and +3 at least
+    against 6 and -2 at most."""
+    exact = "These chances are exact: only the dice decide."
+    table = command(Side(("razor-zealot up 3",)), Side(("razor-zealot up 1",), pool=1)).answer("engage 1", "exhaust")
+    assert granted(table.state, "target 2", "target 2.1") == [exact, exact]
+    sworn = command(Side(("razor-zealot up 3",)), Side(("sworn-champion up 1",), pool=1, deck_id="hooks"))
+    assert "counterattacks" in granted(sworn.answer("engage 1", "exhaust").state, "target 2")[0]

@@ -73,8 +73,10 @@ def _placed(verb: str) -> Worded:
 
 
 def _engage(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """B-CMD-3, B-EX-1: with what it takes, and what that may come to."""
-    named = _placed(marked("Engage"))(state, act, thing, amount)
+    """B-CMD-3, B-EX-1: with what it takes, and what that may come to. In a way it stands before whom the card attacks: its name
+    alone would read as that."""
+    label = say("Engage with {card}", card=names.named(state, state.flow.seat, thing))
+    named = _placed(marked("Engage"))(state, act, thing, amount)._replace(label=label)
     told = chances.engaging(state)
     return named._replace(verb=f"{named.verb}: {'; '.join(told)}") if told else named
 
