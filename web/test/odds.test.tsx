@@ -172,7 +172,8 @@ describe("odds", () => {
     fireEvent.click(screen.getByText("all 3 outcomes"));
     expect(told()).toEqual(["+Osk dies, Ode unhurt 50", "+Osk unhurt, Ode dies 30", "○Osk unhurt, Ode unhurt 20"]);
     expect(bar()).toHaveLength(3);
-    expect(screen.queryByRole("button")).toBeNull();
+    fireEvent.click(screen.getByText("fewer outcomes"));
+    expect(told()).toEqual(["+Osk dies 50", "+Ode dies 30"]);
   });
 
   it("say of things to which nothing happens for certain just that", () => {

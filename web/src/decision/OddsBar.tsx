@@ -149,7 +149,12 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = n
       ) : (
         <>
           <Bar parts={apart ? byWorth(chances) : chances} share={share} />
-          <span className="odds-words">
+          {all && (
+            <button type="button" className="odds-more" onClick={() => setAll(false)}>
+              {t("fewer outcomes")}
+            </button>
+          )}
+          <span className={all ? "odds-words all" : "odds-words"}>
             {about && <span className="odds-about">{about}:</span>}
             {told.map((chance, index) => (
               <Told key={index} chance={chance} names={[...heads, about]} heard={chance === said} />
