@@ -4,8 +4,9 @@ import { Answers } from "../src/decision/Answers";
 import { bestChance } from "../src/decision/Chance";
 import { ChooseContext } from "../src/decision/choose";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
+import { PlaceMenu } from "../src/decision/PlaceMenu";
 import { OddsBar } from "../src/decision/OddsBar";
-import { byMeaning, EAGER, fateOf, fewOdds, OddsContext, percent, subject, toldOdds, under } from "../src/decision/odds";
+import { byMeaning, EAGER, fateOf, fewOdds, manyWin, OddsContext, percent, subject, toldOdds, under } from "../src/decision/odds";
 import type { Chance, Fate, Odds } from "../src/protocol";
 import { option, scene } from "./fixtures";
 
@@ -172,7 +173,8 @@ describe("odds", () => {
     fireEvent.click(screen.getByText("all 3 outcomes"));
     expect(told()).toEqual(["+Osk dies, Ode unhurt 50", "+Osk unhurt, Ode dies 30", "○Osk unhurt, Ode unhurt 20"]);
     expect(bar()).toHaveLength(3);
-    expect(screen.queryByRole("button")).toBeNull();
+    fireEvent.click(screen.getByText("fewer outcomes"));
+    expect(told()).toEqual(["+Osk dies 50", "+Ode dies 30"]);
   });
 
   it("say of things to which nothing happens for certain just that", () => {
@@ -276,6 +278,25 @@ describe("odds of several attacks together", () => {
     expect(row("").querySelector<HTMLElement>(".worth")!.dataset).toMatchObject({ much: "60.1 %", what: "The squad wins" });
     expect(fateOf({ ...told, fates: fates.slice(1) }, [""])?.of).toBe("Grunt 1");
     expect(fateOf({ ...told, fates: [fate("Sera", "dies", 0.9, { meaning: "bad" }), fates[2]!] }, [""])?.of).toBe("Brute 1");
+  });
+
+  it("are told in the menu of whom the answer is aimed at by what may become of that one", () => {
+    const brute = { id: "piece.9", tile: "tile.1.1", name: "Brute 1", seat: 1, team: 1, short: "B1", summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: false };
+    const board = { label: "Yard", columns: 1, rows: 1, turned: false, tiles: [{ id: "tile.1.1", terrain: "ground" as const, name: "", height: 0, label: "", marks: [] }], pieces: [brute] };
+    const group = { key: "a", place: "piece.9", choices: [{ key: "a", label: "Attack", options: [option("a", "Attack", ["piece.9"], { odds: true })] }] };
+    render(
+      <OddsContext value={{ known: new Map([["a", told]]), ask: () => undefined, eager: true }}>
+        <PlaceMenu scene={{ ...scene, board }} place="piece.9" group={group} picked={null} onClose={() => undefined} />
+      </OddsContext>,
+    );
+    expect(document.querySelector<HTMLElement>(".menu .worth")!.dataset).toMatchObject({ much: "67.6 %", what: "Brute 1 is hit" });
+  });
+
+  it("are all told by how likely the match is won, where several answers may win it", () => {
+    const options = ["a", "b"].map((id) => option(id, "Attack", [], { odds: true }));
+    const known = new Map(options.map(({ id }) => [id, told]));
+    expect([manyWin(options, known), manyWin(options.slice(1), known)]).toEqual([true, false]);
+    expect([true, false].map((compared) => fateOf(told, ["Brute 1"], compared)?.of)).toEqual(["The squad", "Brute 1"]);
   });
 
   it("are told on the thing itself by what may become of it: of several answers by those that may kill it", () => {

@@ -20,6 +20,8 @@ from affray.table.scene import Brings
 LIKELY = Fraction(1, 20)
 """What is less likely is not what an answer is known by."""
 MINUS = "\N{MINUS SIGN}"
+SIGNS: dict[Meaning, int] = {"good": 1, "bad": -1}
+"""How what is worth something to who decides is counted."""
 MOST_RECORDS = 20_000
 """More different records than that at once, and the odds are not worked out."""
 
@@ -122,10 +124,20 @@ def _least(part: Part) -> tuple[bool, int]:
 
 
 def _by_amount(found: dict[Came, Fraction]) -> dict[Came, Fraction]:
-    """The same, thing by thing by how much each takes, where the game counts that."""
+    """The same, the best for whoever decides first, and of what is worth as much thing by thing by how much each takes; where
+    the game counts that."""
     if not any(part.unit for came in found for part in came.apart):
         return found
-    return dict(sorted(found.items(), key=lambda each: [_least(part) for part in each[0].apart if not part.ends]))
+    return dict(sorted(found.items(), key=lambda each: (_worst(each[0]), *(_least(part) for part in each[0].apart))))
+
+
+def _worst(came: Came) -> tuple[int, int, int]:
+    """By what all of an outcome is ordered: what becomes of the match, then how many things come to their end, then how much is
+    taken in all, each of what is good for whoever decides less what is bad."""
+    signed = [(SIGNS.get(part.meaning, 0), part) for part in came.apart]
+    ends = sum(sign for sign, part in signed if part.ends)
+    graves = sum(sign for sign, part in signed if part.grave and not part.ends)
+    return -ends, -graves, -sum(sign * part.amount for sign, part in signed)
 
 
 def _fates(found: dict[Came, Fraction]) -> list[Fate]:

@@ -1,9 +1,9 @@
-import { useState } from "preact/compat";
+import { useContext, useState } from "preact/compat";
 import { Terms } from "../explain/Terms";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Fate, Odds } from "../protocol";
-import { beneath, byMeaning, fateOf, MEANINGS, percent, subject } from "./odds";
+import { beneath, byMeaning, fateOf, MEANINGS, OddsContext, percent, subject } from "./odds";
 
 const NAMELESS: string[] = [];
 /** So many outcomes are told in words at once, beside others so many, the likeliest, and in a line so many; the bar shows all. */
@@ -74,10 +74,11 @@ const TWO = 2;
 
 /** Odds by what may become of each thing, that first which the answer is about; in a line of that alone. */
 function Fates({ odds, brief, names, large, share, onAll }: { odds: Odds; brief: boolean; names: string[]; large: boolean; share: number | null; onAll(): void }) {
-  const main = fateOf(odds, names)!;
+  const { ends = false } = useContext(OddsContext);
+  const main = fateOf(odds, names, ends)!;
   const possible = odds.chances.filter(({ probability }) => probability > 0);
   const own: Part[] = names.includes(main.of) ? (odds.apart.length > 0 ? odds.apart : possible).filter(({ outcome }) => outcome.startsWith(`${main.of} `)) : [main, { meaning: "nothing", probability: 1 - main.probability }];
-  const told = brief && names.includes(main.of) ? [main] : [main, ...odds.fates.filter((fate) => fate !== main)];
+  const told = brief && (main.ends || names.includes(main.of)) ? [main] : [main, ...odds.fates.filter((fate) => fate !== main)];
   return (
     <>
       {!brief && <Bar parts={own} share={share} />}
@@ -149,7 +150,12 @@ export function OddsBar({ odds, terse, brief = false, names = NAMELESS, said = n
       ) : (
         <>
           <Bar parts={apart ? byWorth(chances) : chances} share={share} />
-          <span className="odds-words">
+          {all && (
+            <button type="button" className="odds-more" onClick={() => setAll(false)}>
+              {t("fewer outcomes")}
+            </button>
+          )}
+          <span className={all ? "odds-words all" : "odds-words"}>
             {about && <span className="odds-about">{about}:</span>}
             {told.map((chance, index) => (
               <Told key={index} chance={chance} names={[...heads, about]} heard={chance === said} />

@@ -152,6 +152,7 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
               number={group.choices.length > 1 ? digit(choice) : onlyOption(group)?.amount === null ? choice.digit : undefined}
               picked={picked === choice.key}
               title={titled(choice)}
+              name={placeTitle(scene, place)}
               taken={<Taken option={choice.options.length === 1 ? choice.options[0] : undefined} scene={scene} />}
             />
             {others.length > 0 && <Otherwise open choices={others} scene={scene} digits={others.map(digit)} />}

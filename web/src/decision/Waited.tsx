@@ -4,6 +4,7 @@ import type { Entry, Scene, View } from "../protocol";
 import { useTelling } from "../scene/people";
 import { type OwnResult, ownResult, tollWaiting, whileWaiting } from "../show/waited";
 import { useNarrow } from "../common/useMedia";
+import { Reel } from "./Reel";
 
 /** A line that opens what is told; what it cost the viewer stands in it. It is closed at first: what is asked now comes before what was. */
 function Folding({ head, toll, result, lines }: { head: string; toll: string; result: string; lines: string[] }) {
@@ -20,11 +21,15 @@ function Folding({ head, toll, result, lines }: { head: string; toll: string; re
         {result && <span className="waited-result">{result}</span>}
         {toll && <span className="waited-toll">{toll}</span>}
       </summary>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
+      <Reel>
+        <ul>
+          {lines.map((line, index) => (
+            <li key={index}>
+              <p>{line}</p>
+            </li>
+          ))}
+        </ul>
+      </Reel>
     </details>
   );
 }

@@ -57,12 +57,12 @@ function asItStands(figure: Figure | null, odds: Odds): Figure | null {
   return figure && odds.headline?.of === "if" ? { ...figure, meaning: "open" } : figure;
 }
 
-/** What it takes of others on average, where that is counted; how likely the gravest is that may become of what it is aimed at, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
-function figureOf(odds: Odds, names: string[]): Figure | null {
+/** What it takes of others on average, where that is counted; how likely the gravest is that may become of what it is aimed at, or the match is won where answers are compared by that, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
+function figureOf(odds: Odds, names: string[], compared: boolean): Figure | null {
   const safe = safety(odds);
   if (safe !== null) return { much: percent(safe), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
   if (odds.brings) return { ...odds.brings, meaning: "brought" };
-  const fate = fateOf(odds, names);
+  const fate = fateOf(odds, names, compared);
   if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   const told = telling(odds);
   // Of what cannot come it is told that it cannot, not how likely something else is.
@@ -91,8 +91,8 @@ function figureOf(odds: Odds, names: string[]): Figure | null {
 /** What an answer is worth, in one large figure beside its name: what it brings, or its chance. The words below say the same, and more. */
 export function Worth({ option, names }: { option: Option; names: string[] }) {
   const { odds } = useOdds(option);
-  const { eager } = useContext(OddsContext);
-  const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? asItStands(figureOf(odds, names), odds) : null;
+  const { eager, ends = false } = useContext(OddsContext);
+  const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? asItStands(figureOf(odds, names, ends), odds) : null;
   // Until its chances have come its room is kept, so that no answer moves as they come.
   if (!figure) return eager && option.odds && !odds ? <span className="worth awaited" data-much={percent(0.5, 0)} data-what={"\u00a0"} aria-hidden="true" /> : null;
   // Drawn by the style sheet: what is heard has it in its words.

@@ -11,6 +11,8 @@ export interface OddsDesk {
   brief?: boolean;
   /** True where all that counts is whether the match is won: what may come of one answer is not told large. */
   settling?: boolean;
+  /** True where several answers are compared by how likely they win the match. */
+  ends?: boolean;
   /** What can be hoped for at best after an answer, by its id: told large in place of what may come of it alone. */
   hopes?: Ways["hopes"];
 }
@@ -78,9 +80,14 @@ export function endOf({ chances }: Odds): { words: string; probability: number }
 
 const weighs = ({ meaning, ends, grave }: Fate) => (meaning === "good" ? 4 : 0) + (ends ? 2 : 0) + (grave ? 1 : 0);
 
-/** What an answer is told by, where its game counts that: what may become of the thing that it is aimed at, which has one of these names; else of the match, or else the gravest that can be hoped for. */
-export function fateOf({ fates }: Odds, names: string[]): Fate | null {
-  const own = fates.find(({ of, ends }) => !ends && names.includes(of));
+const wins = ({ ends, meaning }: Fate) => ends && meaning === "good";
+
+/** Whether several answers to a question may win the match: then all are told by that. */
+export const manyWin = (options: Option[], known: OddsDesk["known"]) => options.filter(({ id }) => known.get(id)?.fates.some(wins)).length > 1;
+
+/** What an answer is told by, where its game counts that: what may become of the thing that it is aimed at, which has one of these names; else of the match, which comes before it where all are `compared` by that; or else the gravest that can be hoped for. */
+export function fateOf({ fates }: Odds, names: string[], compared = false): Fate | null {
+  const own = (compared && fates.find(wins)) || fates.find(({ of, ends }) => !ends && names.includes(of));
   return own ?? fates.toSorted((one, other) => weighs(other) - weighs(one) || other.probability - one.probability)[0] ?? null;
 }
 
