@@ -47,6 +47,8 @@ def test_a_table_of_chances_stands_open_where_there_is_no_board(
     board = None if columns is None else SimpleNamespace(columns=columns, rows=10)
     match = SimpleNamespace(game=SimpleNamespace(scene=lambda *_: SimpleNamespace(board=board)), state=None)
     attacks = product(["Exhaust it", "Lose a die"], ["Bo", "Warden", "Scout", "Mason", "Adept"])
-    options = [Option("", f"Engage with Recruit, then {price}, then Engage {whom}", "", "", odds=odds) for price, whom in attacks]
+    options = [
+        Option("", f"Engage with Recruit, then {price}, then Engage {whom}", "", "", odds=odds) for price, whom in attacks
+    ]
     assert bench._folded(match, options) is folded
     assert not bench._folded(match, [Option("", "Recover", "", "", odds=odds)])
