@@ -170,7 +170,9 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     (option: Option) => {
       // What all answers waste alike is no reason to choose another.
       const risk = view.decision?.options.every((each) => each.risk === option.risk) ? "" : option.risk;
-      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : risk || option.forgoes;
+      // Nor is anything where there is no other, as in a lesson.
+      const forgoes = view.decision?.options.length === 1 ? "" : option.forgoes;
+      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : risk || forgoes;
       if (!why) return give(option.id);
       close();
       setDoubt({ option, why, revision });
