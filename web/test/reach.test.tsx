@@ -93,7 +93,7 @@ describe("what attacks from a square may come to", () => {
       return document.querySelector(".thing-tip")?.textContent ?? "";
     };
     for (const thing of document.querySelectorAll("[data-promised='tile.1.1']")) expect(tip(thing)).toBe(`Attacks from 1,1 In reach of Ode next turn${line}`);
-    expect(tip(document.querySelector("[data-place='tile.1.2']")!)).toBe("");
+    expect(tip(document.querySelector("[data-place='tile.1.2']")!)).toBe("1,2 Out of opponents’ reach next turn, as far as you know");
     vi.useRealTimers();
   });
 

@@ -155,7 +155,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           data-place={tile.id}
           data-promised={foretold === reached ? undefined : tile.id}
           data-called={calledOf(tile) || undefined}
-          title={[foretold === reached && coming.who.length > 0 && comers, foretold === reached && reached, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
+          title={[!reached && coming.who.length > 0 && comers, fellAt(board, tile.id), meaningOf(glossary, calledOf(tile))?.join(": ")].filter(Boolean).join(". ") || undefined}
           aria-label={`${asChoice(describeTile(tile, piece, lyingAt(board, tile.id)), numbers.get(tile.id), live)}${comers && `. ${comers}`}${foretold && `. ${foretold}`}${within.join("")}`}
           disabled={busy && live}
           onMouseDown={unfocused}

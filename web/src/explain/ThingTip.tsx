@@ -102,11 +102,11 @@ function WholeCard({ card, seat }: { card: Card; seat: number }) {
   );
 }
 
-/** What the best attacks from a square may come to, before anybody goes there. */
-function Promised({ square, lines, reached, comers }: { square: string; lines: string[]; reached: string; comers: string }) {
+/** Who could strike whom on a square and from there, and what the best attacks may come to, before anybody goes there. */
+function Square({ square, lines, reached, comers }: { square: string; lines: string[]; reached: string; comers: string }) {
   return (
     <>
-      <b>{t("Attacks from {square}", { square })}</b> <small>{reached}</small>
+      <b>{lines.length > 0 ? t("Attacks from {square}", { square }) : square}</b> <small>{reached}</small>
       {comers && <p>{comers}.</p>}
       {lines.map((line) => (
         <p key={line} className="tip-promise">
@@ -117,7 +117,7 @@ function Promised({ square, lines, reached, comers }: { square: string; lines: s
   );
 }
 
-/** What a place of the table shows nearer: a piece, a card whose face the viewer knows, or what can be attacked from a square. */
+/** What a place of the table shows nearer: a piece, a card whose face the viewer knows, or what can be attacked on a square and from there. */
 function Facts({ scene, place }: { scene: Scene; place: string }) {
   const { board } = scene;
   const { reach, options, near } = useContext(TouchContext);
@@ -132,8 +132,10 @@ function Facts({ scene, place }: { scene: Scene; place: string }) {
   const lines = reach?.promises.get(place);
   // Whom the lines do not name is named all the same.
   const several = lines !== undefined && (reach!.targets.get(place)?.length ?? 0) > lines.length;
-  const coming = board && lines ? comingTo(board, place, options.get(place) ?? [], !near.has(place)) : null;
-  if (lines) return <Promised square={squareBriefly(place)} lines={lines} comers={coming && coming.who.length > 0 ? saidOf(coming) : ""} reached={several ? reachedAt(reach!, place) : dangerAt(reach!, place)} />;
+  const reached = !reach || (!lines && !options.has(place)) ? "" : lines && !several ? dangerAt(reach, place) : reachedAt(reach, place);
+  const coming = board && (lines || reached) ? comingTo(board, place, options.get(place) ?? [], !near.has(place)) : null;
+  const comers = coming && coming.who.length > 0 ? saidOf(coming) : "";
+  if (lines || reached) return <Square square={squareBriefly(place)} lines={lines ?? []} comers={comers} reached={reached} />;
   const found = findPlace(scene, place);
   return found?.card?.name ? <WholeCard card={found.card} seat={found.area?.seat ?? 0} /> : null;
 }

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.games.sixdice import game
 from affray.games.sixdice.record.vocabulary import Ask, Event, Team
 from affray.games.sixdice.rules import death
 from affray.testing.sixdice import PUMPHOUSE, Table, combat, prepare
@@ -69,6 +70,18 @@ def test_house_rule_respawn_ammo() -> None:
     table.figure("rook").ammo[0] = 1
     skip(table)
     assert finish_enemies(table).answer("return 2,3").ammo("rook", "scattergun") == 1
+
+
+def test_who_returns_is_told_how_near_to_enemies() -> None:
+    """X-DEATH-3, X-DEATH-4: where the squares of the Spawn Area differ in that."""
+    table = finish_enemies(killed())
+    skip(table)
+    finish_enemies(table)
+    alone = "It comes back with all its Health (10) and all its Ammo."
+    assert game.question(table.state).besides == alone
+    table.figure("brute-1").tile = 2 * 6 + 5
+    table.state.spawn[2 * 6 + 3] = 1
+    assert game.question(table.state).besides == f"{alone} Nearest enemy: 2 squares from 4,3, 4 from 2,3."
 
 
 def test_a_full_spawn_area_leads_to_the_nearest_free_square() -> None:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from affray.games.sixdice.record.house_rules import Declaration, MoveYield, ReloadMode, RespawnAmmo
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask, Phase
-from affray.games.sixdice.rules import actions, aim, fight, figures, move, spawn
+from affray.games.sixdice.rules import actions, aim, death, fight, figures, move, spawn
 from affray.games.sixdice.words import happenings, names
-from affray.kernel import questions
+from affray.kernel import grid, questions
 
 PHASES = {Phase.MOVE: "moving", Phase.FLEE: "fleeing"}
 """What dice are put into."""
@@ -89,10 +89,23 @@ def _reload(state: State) -> str:
 
 
 def _respawn(state: State) -> str:
-    """X-DEATH-4 (R-24): how it comes back."""
-    health = figures.sheet(state, int(state.flow.asked.actor)).health
+    """X-DEATH-4 (R-24): how it comes back; and how near to an enemy, where squares differ in that:
+    `Nearest enemy: 2 squares from 2,4, 3 from 1,3 and 1,4.`"""
+    actor = int(state.flow.asked.actor)
     ammo = "all its Ammo" if state.options.respawn_ammo == RespawnAmmo.FULL else "the Ammo it had left"
-    return f"It comes back with all its Health ({health}) and {ammo}."
+    told = f"It comes back with all its Health ({figures.sheet(state, actor).health}) and {ammo}."
+    foes = [int(state.figures[foe].tile) for foe in _foes(state, actor)]
+    away: dict[int, list[str]] = {}
+    for tile in _returns(state) if foes else ():
+        away.setdefault(min(grid.around(state.width, tile, foe) for foe in foes), []).append(names.square(state, tile))
+    near = (f"{far if index else names.squares(far)} from {' and '.join(away[far])}" for index, far in enumerate(sorted(away)))
+    return f"{told} Nearest enemy: {', '.join(near)}." if len(away) > 1 else told
+
+
+def _returns(state: State) -> Iterator[int]:
+    """X-DEATH-3 (R-24): the squares on which somebody may come back."""
+    free, nearest = (tile for tile in range(state.width * state.height) if figures.is_free(state, tile)), death.nearest(state)
+    return (tile for tile in free if death.from_spawn(state, tile) == nearest)
 
 
 def _next(state: State) -> str:
