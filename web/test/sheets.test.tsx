@@ -69,10 +69,10 @@ describe("what opens over the table", () => {
 });
 
 describe("a sheet on a phone", () => {
-  function placed(top: number, height: number, narrow = true): HTMLElement {
+  function placed(top: number, height: number, narrow = true, table = "table"): HTMLElement {
     vi.stubGlobal("innerHeight", 800);
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: narrow } as MediaQueryList);
-    document.body.innerHTML = '<div class="table"><i data-place="0.hand.0"></i></div><div id="sheet"></div>';
+    document.body.innerHTML = `<div class="${table}"><i data-place="0.hand.0"></i></div><div id="sheet"></div>`;
     vi.spyOn(document.querySelector("[data-place]")!, "getBoundingClientRect").mockReturnValue({ top, bottom: top + height } as DOMRect);
     const sheet = document.querySelector<HTMLElement>("#sheet")!;
     uncover(sheet, "0.hand.0");
@@ -91,6 +91,8 @@ describe("a sheet on a phone", () => {
     const scrolls = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(430);
     expect(placed(460, 100).className).toBe("above");
     expect(placed(340, 100).className).toBe("");
+    // Above it would lie over a board, which is looked at meanwhile.
+    expect(placed(460, 100, true, "table with-board").className).toBe("");
     scrolls.mockReturnValue(230);
     expect(placed(460, 100).className).toBe("");
     scrolls.mockRestore();

@@ -1,7 +1,7 @@
 const GAP = 8;
 /** A sheet wants so many pixels at least: with less below what it is about it lies above it. */
 const ROOM = 220;
-/** One with more to say wants as much as it has, up to so many. */
+/** One with more to say wants as much as it has, up to so many, on a table of cards: above, it would lie over a board. */
 const MOST = 340;
 const NARROW = "(max-width: 899px)";
 
@@ -13,7 +13,8 @@ export function uncover(sheet: HTMLElement | null, place: string | undefined): v
   if (!thing) return;
   const [over, under] = [thing.top - GAP, window.innerHeight - thing.bottom - GAP];
   sheet.style.maxHeight = "none";
-  const above = under < Math.max(ROOM, Math.min(sheet.scrollHeight, MOST)) && over > under;
+  const wanted = document.querySelector(".table.with-board") ? ROOM : Math.max(ROOM, Math.min(sheet.scrollHeight, MOST));
+  const above = under < wanted && over > under;
   sheet.classList.toggle("above", above);
   sheet.style.bottom = above ? `${window.innerHeight - over}px` : "";
   sheet.style.maxHeight = `${Math.max(0, above ? over : under)}px`;
