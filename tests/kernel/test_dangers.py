@@ -304,10 +304,10 @@ def come_to_answers(id: str, seed: int, played: int) -> Match:
     [pytest.param("stonebound", 34, 43, marks=pytest.mark.long), ("korxsol", 20, 40), ("sixdice", 20, 40)],
 )
 def test_squares_and_the_ways_that_lead_there_tell_of_the_same_attacks(id: str, first: int, last: int) -> None:
-    """Whoever may be attacked in one click after a walk can be attacked from where that ends; in Six-Dice others are asked
-    between the two."""
+    """Whoever may be attacked in one click after a walk can be attacked from where that ends; in Six-Dice others are mostly
+    asked between the two."""
     match, offered = come_to_answers(id, 2, first), 0
     while len(match.played) < last and not match.over:
         offered += compared(match)
         match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
-    assert (offered > 0) == (id != "sixdice")
+    assert offered > 0 or id == "sixdice"

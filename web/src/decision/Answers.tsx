@@ -208,9 +208,7 @@ function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
           }}
         >
           <span>
-            {first && count > 1
-              ? plural("In one click: {first}, or {count} other", "In one click: {first}, or {count} others", { first, count: count - 1 })
-              : plural("In one click: {count} way", "In one click: {count} ways", { count })}
+            {first && count > 1 ? t("In one click ({count}): {first}…", { count, first }) : plural("In one click: {count} way", "In one click: {count} ways", { count })}
           </span>
         </button>
       )}
