@@ -2,16 +2,16 @@
 
 import itertools
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import Any
 
 from affray.kernel.vocabulary import reveals
 from affray.languages import say
 
-if TYPE_CHECKING:
-    from affray.kernel.match import Match
+Match = Any
+"""A `kernel.match.Match`, which itself asks here."""
 
 
-def why_not(match: "Match", seats: Collection[int]) -> str:
+def why_not(match: Match, seats: Collection[int]) -> str:
     """Why seats cannot take the last answer back, as the end of a sentence; empty where they can: one of them was the last to
     act, no die was rolled or asked for since and nobody learned anything hidden that they were not shown of free will. What
     people's own dice showed may be said anew until then. An answer that was the only one decided nothing: there has to be one
@@ -28,7 +28,7 @@ def why_not(match: "Match", seats: Collection[int]) -> str:
     return say("nothing was decided before")
 
 
-def _kept(match: "Match", number: int, seats: Collection[int]) -> str:
+def _kept(match: Match, number: int, seats: Collection[int]) -> str:
     """Why the answer of that number, 0 up, stands, as far as that lies in what came since; empty where it may be taken back."""
     if match.played[number].seat not in seats:
         return say("another player answered since")
