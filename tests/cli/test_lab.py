@@ -61,7 +61,7 @@ def test_what_makes_no_sense_is_refused_in_a_line(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", ["tune", "suspects", "compare"])
+@pytest.mark.parametrize("command", ["tune", *(pytest.param(each, marks=pytest.mark.long) for each in ("suspects", "compare"))])
 def test_what_is_not_said_to_be_plain_is_played_compiled(command: str, tmp_path: Path) -> None:
     """The machine is set before anything is loaded that asks for it: plain matches take many times as long."""
     rest = {

@@ -22,7 +22,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0
     return written.err if status else written.out
 
 
-@pytest.mark.parametrize("game", [pytest.param(id, marks=pytest.mark.long) if id == "korxsol" else id for id in PACKED])
+@pytest.mark.parametrize("game", [pytest.param(id, marks=pytest.mark.long) if id != "sixdice" else id for id in PACKED])
 @pytest.mark.slow
 def test_a_new_pack_is_sound_and_its_own_commands_work(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -93,6 +93,7 @@ def test_it_is_small() -> None:
     assert sum(bool(line.strip()) for _, text in files for line in text.splitlines()) <= MOST_LINES
 
 
+@pytest.mark.long
 def test_its_own_tests_pass(affray: Affray) -> None:
     """As the reader runs them."""
     assert "3 passed" in affray("-q", "-p", "no:cacheprovider", "tests", module="pytest")

@@ -306,7 +306,7 @@ def test_last(shared): pass
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("workers", [0, 2])
+@pytest.mark.parametrize("workers", [0, pytest.param(2, marks=pytest.mark.long)])
 def test_a_test_that_hangs_is_named_and_the_others_are_counted(tmp_path: Path, root: Path, workers: int) -> None:
     """Each test has a limit of its own, in one process and in several."""
     (tmp_path / "conftest.py").write_bytes((root / "tests/conftest.py").read_bytes())
@@ -326,7 +326,7 @@ def test_a_test_that_hangs_is_named_and_the_others_are_counted(tmp_path: Path, r
     assert "test_hangs - Failed: Timeout" in printed
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_tests_share_costs_the_last_one_nothing(tmp_path: Path, root: Path) -> None:
     """It ends with that test, and has worked for others."""
     (tmp_path / "conftest.py").write_bytes((root / "tests/conftest.py").read_bytes())
@@ -371,7 +371,7 @@ def test_a_check_that_hangs_without_tests_fails(monkeypatch: pytest.MonkeyPatch)
     assert checks.total([result]) == Count(failed=1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_source_archive_holds_what_its_readme_leads_to(root: Path, tmp_path: Path) -> None:
     """The changes and the way to contribute among them."""
     environment = os.environ | {"HATCH_BUILD_NO_HOOKS": "true"}

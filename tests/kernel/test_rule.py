@@ -108,7 +108,7 @@ def run(file: Path, text: str, kept: Path, *given: str) -> subprocess.CompletedP
     return subprocess.run([sys.executable, str(file), *given], capture_output=True, env=env, check=True, text=True)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_rules_are_compiled_once_for_numbers_of_any_width(tmp_path: Path) -> None:
     """However wide a number is, or named, one rule calls one form of another; Python calls it all the same, also where what it
     calls was kept by an earlier process. What only rules call is kept as a part of it, and nowhere else."""

@@ -135,6 +135,7 @@ def test_where_workers_become_fewer_what_was_handed_out_is_played_first() -> Non
     assert max(ahead) > 100 and 6 <= ahead[len(came) // 2] < 20
 
 
+@pytest.mark.long
 def test_local_processes_are_started_by_a_word(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """From the command line: the digest is the same as without."""
     monkeypatch.setenv("AFFRAY_MACHINE", "plain")

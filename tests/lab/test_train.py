@@ -55,7 +55,7 @@ def test_weights_are_judged_by_what_came() -> None:
     assert sum(each.positions for each in true.classes) == 20_000
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_same_recipe_gives_the_same_weights() -> None:
     """On one worker or three; another seed gives others."""
     game = games.find("solbound")

@@ -1,11 +1,15 @@
 """Servers to talk to."""
 
+import asyncio
 import logging
+import os
+import shutil
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from anyio.from_thread import BlockingPortal, start_blocking_portal
@@ -17,6 +21,7 @@ from affray.kernel import fair
 from affray.server import app as application
 from affray.server import rooms
 from affray.server.app import build
+from affray.server.sqlite import SqliteFile
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
@@ -91,6 +96,33 @@ def routed_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(application, "_routed", routed)
     yield
     FREE.extend(taken)
+
+
+@pytest.fixture(scope="session")
+def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database of this version."""
+    path = tmp_path_factory.mktemp("database") / "empty.sqlite"
+    file = SqliteFile(path)
+    file._start()
+    asyncio.run(file.stop())  # what was still beside it is in it then
+    return path
+
+
+@pytest.fixture(autouse=True)
+def laid_out_once(laid_out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that is not there yet is a copy of one: to lay each out anew took longer than what most tests ask of it."""
+    start = SqliteFile._start
+
+    def copied(file: SqliteFile) -> None:
+        if not file.path.exists() and os.access(file.path.parent, os.W_OK):
+            ours = file.path.with_name(f"{file.path.name}.{uuid4().hex}")
+            shutil.copy(laid_out, ours)
+            with suppress(FileExistsError):  # of two at once, one was first
+                os.link(ours, file.path)
+            ours.unlink()
+        start(file)
+
+    monkeypatch.setattr(SqliteFile, "_start", copied)
 
 
 @pytest.fixture

@@ -149,7 +149,7 @@ async def test_a_match_goes_on_after_a_restart_without_the_bot_that_was_brought(
         assert "patient, the bot of player 2, is not there any more. Greedy" in view["notices"][0]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 async def test_the_search_plays_with_people(server: Server) -> None:
     """It is offered in the lobby, sits down, and answers within its time."""
     offered = {bot["code"] for bot in (await server.get("/api/games")).json()[0]["bots"]}

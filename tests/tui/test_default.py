@@ -34,11 +34,12 @@ def pending(app: PlayApp) -> Decision:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_question_highlights_the_default(game: str) -> None:
+def test_the_first_question_highlights_the_default(game: str, seed: int) -> None:
     """As the game declares it, for each seat that may be asked first; Enter gives it."""
 
-    async def scenario(seed: int) -> None:
+    async def scenario() -> None:
         app = PlayApp(Host(SetUp(game, seed=seed), ["human", "human"]), 0)
         app.host.reveal()
         async with app.run_test(size=(80, 24)) as pilot:
@@ -54,8 +55,7 @@ def test_the_first_question_highlights_the_default(game: str) -> None:
                 await settle(pilot)
             assert match.played[0].action == declared
 
-    for seed in (1, 2):
-        asyncio.run(scenario(seed))
+    asyncio.run(scenario())
 
 
 def asked_once_more(app: PlayApp) -> str:

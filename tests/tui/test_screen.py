@@ -48,7 +48,7 @@ def run(scenario: Coroutine[Any, Any, None]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+@pytest.mark.parametrize("size", [(80, 24), pytest.param((140, 45), marks=pytest.mark.long)])
 def test_a_whole_match_against_a_bot_by_keys(size: tuple[int, int], tmp_path: Path) -> None:
     async def scenario() -> None:
         play = app("human", "first")
