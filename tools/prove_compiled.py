@@ -1,7 +1,7 @@
 """What rules do on the compiled machine, proved at length, and a note of which: `python tools/prove_compiled.py`.
 
 To compile the rules of four games takes minutes, so `./check` does it only for those whose rules, or what compiles and examines
-them, are not those that the note in `tests/contract/proved.toml` tells of. Whoever changes rules runs this before they hand them
+them, are not those that the note in `tests/contract/proved.toml` tells of. Whoever changes rules runs this before handing them
 in; `./check --long` takes no note's word for it.
 """
 

@@ -41,6 +41,7 @@ def test_who_won_and_what_to_do_are_on_the_first_screen(page: Page, begin: Begin
         assert barriers(page, light) == []
 
 
+@pytest.mark.long
 def test_the_board_is_a_key_away_and_back_and_a_click_too(page: Page, begin: Begin) -> None:
     """Only once it is over; what is told of the match is there again."""
     result = over(page, begin, "korxsol")
@@ -60,6 +61,7 @@ def test_the_board_is_a_key_away_and_back_and_a_click_too(page: Page, begin: Beg
     expect(page.locator(TABLE)).to_be_visible()
 
 
+@pytest.mark.long
 def test_keys_read_all_of_it_and_its_line_has_the_width_of_a_page(page: Page, begin: Begin) -> None:
     """The verdict has the focus, so that the page scrolls; files are kept in a menu."""
     result = over(page, begin, "solbound", 1440, 600)

@@ -87,6 +87,7 @@ def test_no_thing_covers_what_another_says(browser: Browser, server: str, scene:
         assert page.evaluate(CUT) == []
 
 
+@pytest.mark.long
 def test_digits_that_choose_a_piece_cover_nothing_of_it(browser: Browser, server: str) -> None:
     """Where two things lie on it they stand beside each other, and its digits below them."""
     with context(browser, scene := Scene("stonebound", "", 129)) as window:
@@ -127,7 +128,8 @@ BESIDE_NAME = """() => [...document.querySelectorAll(".rail .card:has(.area-grid
 """Whether where it strikes is drawn beside the name of each card of another side, within the card, and the name is one line."""
 
 
-@pytest.mark.parametrize("decisions", cases([24, 71], 71))
+@pytest.mark.long
+@pytest.mark.parametrize("decisions", [24, 71])
 def test_cards_of_others_show_where_they_strike_and_whole_what_they_say(browser: Browser, server: str, decisions: int) -> None:
     """In their line beside the board, on cooldown too; whole where they are pointed at or in focus."""
     scene = Scene("korxsol", "", decisions)

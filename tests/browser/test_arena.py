@@ -59,6 +59,7 @@ def test_a_build_of_ones_own(page: Page, server: str) -> None:
     expect(page.get_by_role("log").get_by_text("Floe").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_it_fits_a_phone(page: Page, begin: Begin) -> None:
     """At 360 points nothing sticks out, at any of the first decisions."""
     page.set_viewport_size({"width": 360, "height": 740})

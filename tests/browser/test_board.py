@@ -118,7 +118,7 @@ COLOURS = """async (drawn) => {
 """Which colours a picture has that are more than grey."""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_flags_of_a_hall_are_no_grey_waste(browser: Browser, server: str) -> None:
     """Moss in a corner; gold and violet in the mosaic of the middle, where nobody stands."""
     scene = Scene("stonebound", "", 6)

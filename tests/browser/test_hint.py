@@ -65,7 +65,8 @@ def told_surely(page: Page) -> None:
     page.route_web_socket(re.compile("/ws|/socket|/api/"), tell)
 
 
-@pytest.mark.parametrize("height", [900, pytest.param(768, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("height", [900, 768])
 def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: int) -> None:
     """On a desk: a click on another answer is taken."""
     told_surely(page)

@@ -100,9 +100,8 @@ UNSIGNED = """() => [...document.querySelectorAll(".numbers-key:not(.key-beside)
 """How many signs are not explained in sight."""
 
 
-@pytest.mark.parametrize(
-    ("game", "name", "most"), cases([("korxsol", "late", 3), ("stonebound", "target", 0)], ("korxsol", "late", 3))
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "name", "most"), [("korxsol", "late", 3), ("stonebound", "target", 0)])
 def test_signs_have_their_room_before_words(browser: Browser, server: str, game: str, name: str, most: int) -> None:
     """Below many answers all but a few icons that stand beside their words elsewhere."""
     scene = next(scene for scene in scenes() if (scene.game, scene.name) == (game, name))

@@ -90,14 +90,10 @@ SCROLLED = """() => {
 """Whether answers have to be scrolled for."""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "at"),
-    [
-        ("stonebound", 42),
-        pytest.param("korxsol", 2, marks=pytest.mark.long),
-        pytest.param("solbound", 63, marks=pytest.mark.long),
-    ],
+    [("stonebound", 42), ("korxsol", 2), ("solbound", 63)],
 )
 def test_answers_are_scrolled_only_where_the_log_keeps_two_lines_at_most(
     browser: Browser, server: str, game: str, at: int

@@ -59,9 +59,8 @@ def test_no_page_keeps_anybody_out(page: Page, server: str, begin: Begin, size: 
     expect_no_barriers(page, size)
 
 
-@pytest.mark.parametrize(
-    "game", ["korxsol", pytest.param("sixdice", marks=pytest.mark.long), pytest.param("stonebound", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["korxsol", "sixdice", "stonebound"])
 def test_no_board_keeps_anybody_out(page: Page, server: str, begin: Begin, game: str) -> None:
     """A match with a board, first on a phone and further on on a desktop, and its lobby, in both colour schemes. All moments at
     all widths are the tour's, in `test_barriers.py`."""

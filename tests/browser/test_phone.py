@@ -288,7 +288,8 @@ COVERED = """() => [...document.querySelectorAll(".card:not(.facedown)")].flatMa
 """What dice lie on."""
 
 
-@pytest.mark.parametrize("at", cases([15, 47], 15))
+@pytest.mark.long
+@pytest.mark.parametrize("at", [15, 47])
 def test_two_answers_say_all_that_they_come_to(browser: Browser, server: str, at: int) -> None:
     """To Exhaust a card or to lose a die: `keeps 2 dice, and does not act again` is not cut while the sheet is half empty; and
     what the chances take for granted, which comes with them, moves nothing that can be pressed."""
@@ -301,6 +302,7 @@ def test_two_answers_say_all_that_they_come_to(browser: Browser, server: str, at
             assert page.locator(".answers-ways > .odds-assumption").count() > 0 and page.evaluate(BELOW)
 
 
+@pytest.mark.long
 def test_dice_on_a_card_lie_on_nothing_else(browser: Browser, server: str) -> None:
     """On its numbers, words or picture, also where it is Exhausted; and a bar of chances is wide enough to be read."""
     scene = Scene("solbound", "", 63, phone=True)

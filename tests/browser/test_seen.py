@@ -41,6 +41,7 @@ def test_a_match_begun_by_command_is_among_the_tables_and_has_a_rematch(page: Pa
         )
 
 
+@pytest.mark.long
 def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, begin: Begin) -> None:
     """By Tab and arrow keys, and after what was opened there is closed."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]

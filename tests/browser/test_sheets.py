@@ -97,6 +97,7 @@ def inside(inner: FloatRect | None, outer: FloatRect | None) -> bool:
     return outer["y"] - 1 <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
 
 
+@pytest.mark.long
 def test_on_a_phone_a_low_sheet_shows_its_name_and_what_can_be_done(browser: Browser, server: str) -> None:
     """What is told between them scrolls."""
     with context(browser, SCENES["sixdice-phone"]) as window:
@@ -125,6 +126,7 @@ OVER = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_a_word_of_a_thing_has_one_tip_and_why_not_a_row_of_its_own(browser: Browser, server: str) -> None:
     """Two would lie over each other; why a thing answers nothing covers no line of what is asked."""
     with context(browser, SCENES["stonebound-action"]) as window:
@@ -150,6 +152,7 @@ SECOND_WORD = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(browser: Browser, server: str) -> None:
     """Unfolded, what others did scrolls; a clause has two lines of title at most; words on a card of a phone cover no dice."""
     with context(browser, Scene("solbound", "", 75)) as window:

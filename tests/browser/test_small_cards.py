@@ -69,6 +69,7 @@ CLIPPED = """(name) => {
 some pixels wider than it."""
 
 
+@pytest.mark.long
 def test_many_cards_of_an_opponent_are_all_in_sight_beside_the_board(browser: Browser, server: str) -> None:
     """A name in a line, and its numbers in the next."""
     scene = Scene("korxsol", "", 42)

@@ -29,7 +29,6 @@ MIDDLE = """(option) => {
         [("sixdice", 11), ("sixdice", 36), ("korxsol", 19), ("solbound", 22), ("stonebound", 8)],
         ("sixdice", 11),
         ("solbound", 22),
-        ("stonebound", 8),
     ),
 )
 def test_no_answer_moves_where_one_is_pointed_at(browser: Browser, server: str, game: str, at: int) -> None:
