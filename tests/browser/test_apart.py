@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.playing import cases
 from tests.browser.staging import Scene, context, opened, scenes
 
 pytestmark = pytest.mark.browser

@@ -141,7 +141,6 @@ def test_on_a_phone_a_lesson_has_a_row_of_its_own(browser: Browser, server: str,
                     break
             assert found == [], lesson.inner_text()
             tops.add(page.evaluate("document.querySelector('.coach').getBoundingClientRect().top"))
-            seen += 1
             following = lesson.get_by_role("button", name="Next", exact=True)
             revision = page.locator(".coach-head").inner_text()
             (following if following.count() else page.locator(".decision [data-option]").first).tap()
