@@ -6,13 +6,13 @@ class, no cards. Dice of the action die are 1..3, of which 3 is a success (HIT);
 for tails.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import msgspec
 
 from affray.games.korxsol import game
-from affray.games.korxsol.content import printing, setup
+from affray.games.korxsol.content import pack, printing, setup
 from affray.games.korxsol.content.rows import Item, Map, Move, Part, Starts
 from affray.games.korxsol.record.card_terms import Attribute, Class, Op, Zone
 from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, SLOTS, Creature, State
@@ -167,21 +167,8 @@ def arena(
     """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `moves` and
     `items` are printed in place of those with their ids, `options` are house rules."""
     set_up = setup.completed(SetUp("korxsol", len(spots), 1, options))
-    state = record.plain(State, strict=True)
-    house_rules.write(state.options, setup.book(), set_up.options)
-    printing.cards(state, setup.library())
-    state.map = list(setup.library().maps).index(set_up.choices["map"])
+    state = record.copy(_printed(set_up, tuple(rows), tuple(cover), tuple(moves), tuple(items)), State, strict=True)
     setup.lay(state, set_up)
-    starts = Starts(((1, 1), (2, 1)), ((1, len(rows)), (2, len(rows))))
-    printing.board(state, Map("test", "Test", ("1v1",), tuple(rows), starts, tuple(cover)))
-    _slot(state)
-    for move in moves:
-        number = list(setup.library().moves).index(move.id)
-        printing.print_move(state.cards[number], number, move)
-    for item in items:
-        number = list(setup.library().items).index(item.id)
-        printing.print_item(state.cards[FIRST_ITEM + number], number, item)
-    record.seal(state, State)
     dice.seed(state.flow.rng, 1, 0, 0)
     state.revealed = 1
     laid = Arena(state)
@@ -189,6 +176,35 @@ def arena(
         _plain(laid, seat, spot)
         state.order[seat] = seat
     return laid
+
+
+_ready = pack.SHELF.made(lambda held: dict[Hashable, State]())
+"""What is printed, for each that was wanted: to print it anew takes longer than most tests."""
+
+
+def _printed(
+    set_up: SetUp, rows: tuple[str, ...], cover: tuple[Square, ...], moves: tuple[Move, ...], items: tuple[Item, ...]
+) -> State:
+    """A record of nothing but what is printed."""
+    map, ready = set_up.choices["map"], _ready()
+    wanted = (map, frozenset(set_up.options.items()), rows, cover, moves, items)
+    if wanted not in ready:
+        state, held = record.plain(State, strict=True), setup.library()
+        house_rules.write(state.options, setup.book(), set_up.options)
+        printing.cards(state, held)
+        state.map = list(held.maps).index(map)
+        starts = Starts(((1, 1), (2, 1)), ((1, len(rows)), (2, len(rows))))
+        printing.board(state, Map("test", "Test", ("1v1",), rows, starts, cover))
+        _slot(state)
+        for move in moves:
+            number = list(held.moves).index(move.id)
+            printing.print_move(state.cards[number], number, move)
+        for item in items:
+            number = list(held.items).index(item.id)
+            printing.print_item(state.cards[FIRST_ITEM + number], number, item)
+        record.seal(state, State)
+        ready[wanted] = state
+    return ready[wanted]
 
 
 def reprinted(id: str, *indicators: dict[str, Any], **changes: Any) -> Move:
