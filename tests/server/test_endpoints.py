@@ -304,7 +304,7 @@ REQUESTS = st.binary(max_size=80) | st.recursive(
 
 
 @pytest.mark.slow
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(bodies=st.lists(REQUESTS, min_size=5, max_size=20))
 def test_whatever_is_sent_is_refused_and_changes_nothing(tmp_path_factory: pytest.TempPathFactory, bodies: list[bytes]) -> None:
     """Never an error of ours, and the match is the same to the byte."""
