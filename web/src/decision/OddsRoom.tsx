@@ -23,7 +23,10 @@ export function Odds({ option, terse, names, large = false, share = null }: Odds
   const { odds } = useOdds(option);
   const { brief, measures } = useContext(OddsContext);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names, measureIn(measures, odds)) : null} large={large} share={share} />;
+  if (odds) {
+    const measure = measureIn(measures, odds);
+    return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names, measure) : null} large={large && measure?.of !== "mean"} share={share} />;
+  }
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />
