@@ -65,7 +65,7 @@ it("tells all by how much they take on average, where one of them can kill and a
     return { found, below };
   };
   const mixed = told(fate("Grunt", "dies", "1.5 damage on average"), fate("Brute", "is hit", "1.6 damage on average"));
-  expect(mixed.found).toEqual(["1.5 Grunt: damage on average", "1.6 Brute: damage on average"]);
+  expect(mixed.found).toEqual(["1.5 damage on average", "1.6 damage on average"]);
   expect(mixed.below[0]).toContain("dies 50 %");
   expect(told(fate("Grunt", "dies", "1.5 damage on average"), fate("Rat", "dies", "1 damage on average")).found).toEqual(["50 % Grunt dies", "50 % Rat dies"]);
 });
