@@ -95,15 +95,33 @@ def test_the_key_explains_words_of_the_book_where_they_are_read(
         assert page.evaluate(LINES) >= 3
 
 
+NUMBERS = """() => [...document.querySelectorAll(".match [data-term]")]
+    .filter((each) => each.matches(".stat, .bar, .tracker, .pool, .roster-stats > *") && /\\d/.test(each.textContent))
+    .map((each) => each.dataset.term)
+    .filter((word) => ![...document.querySelectorAll(".numbers-key [data-term]")].some(
+        (entry) => entry.dataset.term === word && getComputedStyle(entry).visibility === "visible"))"""
+"""Words that stand at a number on the table and are not explained in sight."""
 UNSIGNED = """() => [...document.querySelectorAll(".numbers-key:not(.key-beside) dl:not(.key-words) > div")]
     .filter((entry) => getComputedStyle(entry).visibility !== "visible").length"""
 """How many signs are not explained in sight."""
 
 
+@pytest.mark.parametrize(
+    ("game", "name"), cases([("korxsol", "late"), ("stonebound", "late"), ("sixdice", "late")], ("korxsol", "late"))
+)
+def test_what_numbers_are_of_is_explained_before_all_else(browser: Browser, server: str, game: str, name: str) -> None:
+    """Below many answers too: on cards, on pieces, and beside who plays."""
+    scene = next(scene for scene in scenes() if (scene.game, scene.name) == (game, name))
+    with context(browser, scene) as window:
+        page = window.new_page()
+        opened(page, server, scene)
+        assert page.evaluate(NUMBERS) == []
+
+
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "name", "most"), [("korxsol", "late", 3), ("stonebound", "target", 0)])
+@pytest.mark.parametrize(("game", "name", "most"), [("stonebound", "target", 2)])
 def test_signs_have_their_room_before_words(browser: Browser, server: str, game: str, name: str, most: int) -> None:
-    """Below many answers all but a few icons that stand beside their words elsewhere."""
+    """Where there are few answers all but a few, with the numbers before them."""
     scene = next(scene for scene in scenes() if (scene.game, scene.name) == (game, name))
     with context(browser, scene) as window:
         page = window.new_page()

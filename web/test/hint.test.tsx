@@ -1,4 +1,4 @@
-import { act, cleanup, render, renderHook, screen, within } from "./rendering";
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
@@ -211,7 +211,10 @@ describe("a hint", () => {
 
   it("marks the match: in its head at once, and in its result", async () => {
     sit(asking([hit, end]), { hint });
-    expect(screen.getByText("Helped").title).toBe("Hints were taken for 1 decision");
+    const mark = screen.getByText("Helped");
+    fireEvent.focusIn(mark);
+    expect(mark.tabIndex).toBe(0);
+    expect(screen.getByRole("tooltip").textContent).toMatch(/^Helped Hints were taken for 1 decision\. Somebody asked for a hint in this match\./);
     document.body.replaceChildren();
     sit(view({ over: true, waiting_for: null, returns: [1, -1], outcome: "Won.", helped: 2 }));
     expect(await screen.findByText("Hints were taken for 2 decisions.")).toBeTruthy();

@@ -84,6 +84,16 @@ test("what each side took stands above a line of chances with its turning points
   expect(document.querySelector(".turnings li")?.textContent).toContain("Zealot falls. 50 % to 20 %");
 });
 
+test("says right below its line that it is a quick estimate; something more exact takes its place", () => {
+  const { rerender } = render(<Looked ledger={ledger} scene={scene} />);
+  expect(document.querySelector(".curve-whose ~ .review-note, .curve ~ .review-note")?.textContent).toMatch(/^Only a quick estimate.*the review.* is more exact/u);
+  const note = document.querySelector(".review-note")!;
+  expect(note.compareDocumentPosition(document.querySelector(".turnings")!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  rerender(<Looked ledger={ledger} scene={scene} course={<p>By the review</p>} />);
+  expect(screen.getByText("By the review")).toBeTruthy();
+  expect(document.querySelector(".review-note")).toBeNull();
+});
+
 test("where no line turned it, says which turn changed most, or that none did", () => {
   const stood = (...chances: number[]) => chances.map((chance, at) => ({ decision: at * 4, heading: `Round ${at + 1}`, chances: [chance, 1 - chance] }));
   const told = (...chances: number[]) => {

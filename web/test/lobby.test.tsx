@@ -12,8 +12,8 @@ import { PickCards } from "../src/lobby/PickCards";
 import { summaryOf } from "../src/lobby/told";
 import { LookContext } from "../src/look/look";
 import type { GameInfo } from "../src/net/api";
-import { learned, pendingEven, recentMatches, rememberMatch } from "../src/net/storage";
-import type { Form, Forms, LessonInfo, Pick } from "../src/protocol";
+import { learned, pendingEven, recentMatches, rememberBegun, rememberMatch, rememberSetup, setupOf } from "../src/net/storage";
+import type { Form, Forms, LessonInfo, NewMatch, Pick } from "../src/protocol";
 
 const game: GameInfo = {
   id: "duel", title: "Duel", summary: "Two meet.", seats: [2, 3],
@@ -85,6 +85,19 @@ describe("the set-up", () => {
     const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as { seats: string[] };
     expect(body.seats).toEqual(["human", "greedy", "human"]);
     expect(location.pathname + location.hash).toBe("/match/m1#t1");
+    sent.mockRestore();
+  });
+
+  it("begins with the choices of the match that it is to be like, not with those made last", async () => {
+    rememberBegun("m1", { game: "duel", seats: ["human", "random", "greedy"], choices: { map: "yard" }, options: { cap: 8 }, seed: 5, clock: null });
+    rememberSetup({ game: "duel", seats: ["human", "human"] });
+    const sent = answered('{"match":"m2","key":"t2","owner":"o2"}', 201);
+    render(<SetupForm game={game} like="m1" />);
+    await userEvent.click(screen.getByRole("button", { name: "Start" }));
+    const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as NewMatch;
+    // Its dice fall anew.
+    expect(body).toMatchObject({ seats: ["human", "random", "greedy"], choices: { map: "yard" }, options: { cap: 8 }, seed: null });
+    expect(setupOf("m2")).toMatchObject({ seats: ["human", "random", "greedy"], options: { cap: 8 } });
     sent.mockRestore();
   });
 

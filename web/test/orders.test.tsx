@@ -1,7 +1,8 @@
-import { render, screen } from "./rendering";
+import { fireEvent, render, screen } from "./rendering";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { TableView } from "../src/protocol";
+import { TermTip } from "../src/explain/TermTip";
 import { OrderMaker } from "../src/table/OrderMaker";
 import { Orders } from "../src/table/Orders";
 import { asking, option, scene } from "./fixtures";
@@ -22,6 +23,22 @@ describe("standing orders", () => {
     await userEvent.selectOptions(screen.getByLabelText("but ask me anyway"), "while Dice is at most");
     await userEvent.click(screen.getByRole("button", { name: "Leave it to this order" }));
     expect(speak).toHaveBeenCalledWith({ type: "order", seat: 0, option: "no protect", unless: { word: "Dice", most: 1 } });
+  });
+
+  it("say what they are where they are given", async () => {
+    const no = option("no protect", "No", [], { label: "Do not protect" });
+    const { decision } = asking([option("hit", "Hit", ["0.play.0"]), no]);
+    render(
+      <>
+        <OrderMaker decision={decision!} scene={scene} habit={no} speak={vi.fn()} />
+        <TermTip />
+      </>,
+    );
+    for (const said of ["Always…", "Always: Do not protect"]) {
+      fireEvent.pointerOver(screen.getByText(said));
+      expect(screen.getByRole("tooltip").textContent).toMatch(/^Always… A standing order:/);
+      fireEvent.pointerOver(document.body);
+    }
   });
 
   it("give none of the answers that lose the match", () => {

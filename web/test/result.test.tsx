@@ -112,6 +112,11 @@ it("has one main thing to do: a rematch for who played, the replay for who watch
   expect(main(null)).toEqual(["Watch replay"]);
 });
 
+it("leads to the set-up of the same game, with the choices of this match", () => {
+  render(<Result view={view({ over: true, match: "m 1", game: "duel" })} token="t" table={against} speak={() => undefined} onBoard={() => undefined} />);
+  expect(screen.getByRole("link", { name: "New match" }).getAttribute("href")).toBe("/new/duel?like=m%201");
+});
+
 it("leads to the board and back", async () => {
   const [there, back] = [vi.fn(), vi.fn()];
   const over = view({ over: true, outcome: "Player 2 wins in round 5.", returns: [-1, 1] });

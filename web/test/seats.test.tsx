@@ -1,14 +1,14 @@
-import { render, screen, waitFor } from "./rendering";
+import { render, renderHook, screen, waitFor } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountPage } from "../src/account/AccountPage";
-import { keepJoin, leftMatch, recentMatches, rememberMatch, saveSession } from "../src/net/storage";
+import { keepJoin, leftMatch, recentMatches, rememberBegun, rememberMatch, saveSession, setupOf } from "../src/net/storage";
 import type { Line } from "../src/protocol";
 import { DrawOffer } from "../src/table/DrawOffer";
 import { JoinPage } from "../src/table/JoinPage";
 import { PutOut } from "../src/table/PutOut";
 import { Seats } from "../src/table/Seats";
-import { Rematch } from "../src/table/Rematch";
+import { Rematch, useRematch } from "../src/table/Rematch";
 import { isPending } from "../src/table/sitDown";
 import { Talk } from "../src/table/Talk";
 import { WaitingRoom } from "../src/table/WaitingRoom";
@@ -222,5 +222,12 @@ describe("what people agree on", () => {
     expect(screen.getByText("Bob would like a rematch.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Agree to a rematch" }));
     expect(speak).toHaveBeenCalledWith({ type: "again", agree: true });
+  });
+
+  it("a rematch may be set up again like the match before it", () => {
+    rememberBegun("m1", { game: "duel", seats: ["human", "even"] });
+    renderHook(() => useRematch(table({ match: "m1", over: true, next: { match: "m2", key: "k2" } })));
+    expect(location.pathname).toBe("/match/m2");
+    expect(setupOf("m2")).toMatchObject({ seats: ["human", "even"] });
   });
 });

@@ -58,10 +58,10 @@ describe("the key to the numbers", () => {
     localStorage.clear();
   });
 
-  it("explains what is printed on cards that can be answered with right behind the signs of the answers", () => {
+  it("explains what is printed on cards that can be answered with right behind the numbers and the signs", () => {
     const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
     const areas = [area(0, [card("0.play.0", "Rook", { text: ["Blind."], stats: [{ label: "Attack", value: "2" }] }), card("0.play.1", "Pike", { text: ["Hit."] })])];
-    const touch = { ...UNTOUCHED, options: new Map([["0.play.0", [option("play", "Play", ["0.play.0"])]]]), open: () => undefined };
+    const touch = { ...UNTOUCHED, options: new Map([["0.play.1", [option("play", "Play", ["0.play.1"])]]]), open: () => undefined };
     const read = (value: typeof touch) => {
       const { unmount } = render(
         <GlossaryContext value={glossary}>
@@ -78,7 +78,7 @@ describe("the key to the numbers", () => {
       return found;
     };
     explain(true);
-    expect(read(touch)).toEqual(["Blind", "Attack", "Hit"]);
+    expect(read(touch)).toEqual(["Attack", "Hit", "Blind"]);
     expect(read({ ...touch, options: new Map() })).toEqual(["Attack", "Blind", "Hit"]);
     localStorage.clear();
   });
@@ -98,7 +98,7 @@ describe("the key to the numbers", () => {
     expect(keyTo(<p>Rook engages a Hit.</p>).words()).toEqual(["Engage", "Hit"]);
   });
 
-  it("explains signs and words with icons before plain ones, and not the names of places for cards, which say what they are", () => {
+  it("explains what numbers are of first, then signs and words with icons, before plain ones, and not the names of places for cards, which say what they are", () => {
     const { words, meanings } = keyTo(
       <>
         <p>Exhausted by a Hit on the Blind.</p>
@@ -109,10 +109,28 @@ describe("the key to the numbers", () => {
       </>,
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M1 1" }]]), place: "Exhausted" },
     );
-    expect(words()).toEqual(["Hit", "Attack", "Blind"]);
-    expect(meanings().slice(0, 3)).toEqual(["The rule for it.", "It is lost.", "Added to its roll."]);
+    expect(words()).toEqual(["Attack", "Hit", "Blind"]);
+    expect(meanings().slice(0, 3)).toEqual(["Added to its roll.", "The rule for it.", "It is lost."]);
     const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
-    expect(heads).toEqual([["Signs", 2], ["Words", 2]]);
+    expect(heads).toEqual([["Numbers and signs", 3], ["Words", 1]]);
+  });
+
+  it("explains what stones are of among the numbers, since they pay for things", () => {
+    const stone = card("0.play.1", "Fire 3", { shape: "gem", stats: [{ label: "Pays", value: "3" }] });
+    const words = new Map([["Fire", "Its stones pay for what costs it."], ["Pays", "So much."], ["Hit", "It is lost."]]);
+    render(
+      <GlossaryContext value={words}>
+        <LookContext value={new Map([["Fire", { hue: "red", outline: "M0 0" }], ["Hit", { hue: "red", outline: "M1 1" }]])}>
+          <main className="match">
+            <p>A Hit by Fire pays.</p>
+            <WordIcon word="Hit" />
+            <b data-term="Pays">3</b>
+            <NumbersKey scene={{ ...scene, areas: [area(0, [stone])] }} seat={0} />
+          </main>
+        </LookContext>
+      </GlossaryContext>,
+    );
+    expect([...document.querySelectorAll(".numbers-key dl:not(.key-words) .key-word")].map((each) => each.textContent)).toEqual(["Pays", "Fire", "Hit"]);
   });
 
   it("counts no picture on a card as a sign, and of words that share an icon one", () => {
@@ -126,9 +144,9 @@ describe("the key to the numbers", () => {
       </>,
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M0 0" }], ["Attack", { hue: "red", outline: "M1 1" }]]) },
     );
-    expect(words()[0]).toBe("Hit");
+    expect(words()).toEqual(["Attack", "Hit", "Blind"]);
     const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
-    expect(heads).toEqual([["Signs", 1], ["Words", 2]]);
+    expect(heads).toEqual([["Numbers and signs", 2], ["Words", 1]]);
   });
 
   it("says nothing that is said in sight, and none of what names an answer", () => {
@@ -190,11 +208,11 @@ describe("the key to the numbers", () => {
       </>
     );
     const { meanings } = keyTo(page);
-    expect(meanings()).toEqual(["Column, row.", "Added to its roll."]);
+    expect(meanings()).toEqual(["Added to its roll.", "Column, row."]);
     const more = document.createElement("p");
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
-    expect(meanings()).toEqual(["Key to choose it.", "Die: a success.", "Column, row.", "The rule for it.", "Added to its roll."]);
+    expect(meanings()).toEqual(["Added to its roll.", "Key to choose it.", "Die: a success.", "Column, row.", "The rule for it."]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ReactElement } from "preact/compat";
 import { describe, expect, it } from "vitest";
 import { OddsBar } from "../src/decision/OddsBar";
 import { inSight } from "../src/explain/sight";
-import { AnswerSigns, Signs } from "../src/explain/Signs";
+import { AnswerSigns, Signs, WaitSigns } from "../src/explain/Signs";
 import type { Chance, Option } from "../src/protocol";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
@@ -37,11 +37,11 @@ describe("how long a card waits", () => {
   });
 
   it("is explained in either state that there is on the table, and no other", () => {
-    const { rerender } = render(<Signs signs={signsOf(<Ring wait={0} waits={2} />)} />);
+    const { rerender } = render(<WaitSigns signs={signsOf(<Ring wait={0} waits={2} />)} />);
     expect([screen.queryByText(ONCE) !== null, screen.queryByText(UNTIL)]).toEqual([true, null]);
-    rerender(<Signs signs={signsOf(<Ring wait={1} waits={2} />)} />);
+    rerender(<WaitSigns signs={signsOf(<Ring wait={1} waits={2} />)} />);
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL) !== null]).toEqual([null, true]);
-    rerender(<Signs signs={signsOf(<p>Rook</p>)} />);
+    rerender(<WaitSigns signs={signsOf(<p>Rook</p>)} />);
     expect([screen.queryByText(ONCE), screen.queryByText(UNTIL)]).toEqual([null, null]);
   });
 });

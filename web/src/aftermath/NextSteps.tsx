@@ -22,6 +22,9 @@ export interface AfterMatch {
 /** The address of a match's replay. */
 const replayOf = (match: string, token: string) => `/replay?match=${match}#${token}`;
 
+/** The address at which a match of the same game is set up, with what was chosen for this one. */
+const newLike = ({ game, match }: View) => `/new/${encodeURIComponent(game)}?like=${encodeURIComponent(match)}`;
+
 /** The one thing that suits the kind of match best: the next lesson, a rematch or, for who only watched, its replay. */
 function First({ view, token, table, speak }: Omit<AfterMatch, "onBoard">) {
   if (view.coach) return <AfterLesson coaching={view.coach} game={view.game} />;
@@ -66,7 +69,7 @@ export function NextSteps(props: AfterMatch) {
           </Link>
         )}
         <Kept view={view} token={token} />
-        <Link className="quiet" href="/">
+        <Link className="quiet" href={newLike(view)} title={t("Sets up this game again with the same choices; one click begins it")}>
           {t("New match")}
         </Link>
       </div>

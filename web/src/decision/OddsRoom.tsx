@@ -4,6 +4,7 @@ import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { unitOf } from "./Amounts";
 import type { Group } from "./group";
+import { measureIn } from "./measure";
 import { OddsBar } from "./OddsBar";
 import { OddsContext, useOdds } from "./odds";
 import { saidLarge } from "./Worth";
@@ -20,9 +21,12 @@ interface OddsProps {
 /** The chances of an answer, or their room until they are known; nothing where nothing is left to chance. */
 export function Odds({ option, terse, names, large = false, share = null }: OddsProps) {
   const { odds } = useOdds(option);
-  const { brief } = useContext(OddsContext);
+  const { brief, measures } = useContext(OddsContext);
   if (!option?.odds) return null;
-  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names) : null} large={large} share={share} />;
+  if (odds) {
+    const measure = measureIn(measures, odds);
+    return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names, measure) : null} large={large && measure?.of !== "mean"} share={share} />;
+  }
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />

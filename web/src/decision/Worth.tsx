@@ -1,7 +1,8 @@
 import { useContext } from "preact/compat";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
-import type { Chance, Odds, Option } from "../protocol";
+import type { Chance, Fate, Odds, Option } from "../protocol";
+import { type Measure, measureIn } from "./measure";
 import { beneath, endOf, fateOf, MEANINGS, OddsContext, percent, safety, useOdds } from "./odds";
 
 interface Figure {
@@ -38,9 +39,10 @@ function telling(odds: Odds): Chance[] {
 const isCertain = ({ probability }: Chance) => probability === 1;
 
 /** The outcome that stands large and whole beside an answer, so that it needs no words of its own; none where that is another. */
-export function saidLarge(odds: Odds, names: string[]): Chance | null {
+export function saidLarge(odds: Odds, names: string[], measure: Measure | null = null): Chance | null {
   if (odds.brings || (odds.headline && odds.headline.of !== "good")) return null;
   const [only, ...others] = telling(odds);
+  if (measure?.of === "end" && !only?.grave) return null;
   return only && others.length === 0 && !isCertain(only) && beneath(names, only.outcome).length <= SMALL ? only : null;
 }
 
@@ -57,29 +59,44 @@ function asItStands(figure: Figure | null, odds: Odds): Figure | null {
   return figure && odds.headline?.of === "if" ? { ...figure, meaning: "open" } : figure;
 }
 
-/** What it takes of others on average, where that is counted; how likely the gravest is that may become of what it is aimed at, or the match is won where answers are compared by that, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
-function figureOf(odds: Odds, names: string[], compared: boolean): Figure | null {
+/** How likely the end of a thing is that may be hoped for, by the word for it that was asked for where there is none. */
+function endFigure(odds: Odds, asked = ""): Figure {
+  const { words, probability } = endOf(odds, asked)!;
+  const certain = probability === 0 || odds.chances.some((chance) => chance.grave !== "" && isCertain(chance));
+  return { much: percent(probability, certain ? 0 : 1), what: words, meaning: probability > 0 ? "good" : "bad" };
+}
+
+/** How much an answer takes on average of what it is aimed at, as its game says it: `1.6`, and below it of what, and of whom where it does not stand under that name. */
+function meanFigure({ of, mean, meaning }: Fate, names: string[]): Figure {
+  const [much = "", ...what] = mean.split(" ");
+  return { much, what: `${names.includes(of) ? "" : `${of}: `}${what.join(" ")}`, meaning: meaning === "bad" ? "bad" : "brought" };
+}
+
+/** What it takes of others on average, where that is counted; how likely the gravest is that may become of what it is aimed at, or the match is won where answers are compared by that, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else by what it is compared with others that are given for the same; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
+function figureOf(odds: Odds, names: string[], compared: boolean, measure: Measure | null): Figure | null {
   const safe = safety(odds);
   if (safe !== null) return { much: percent(safe), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
   if (odds.brings) return { ...odds.brings, meaning: "brought" };
   const fate = fateOf(odds, names, compared);
+  if (fate && measure?.of === "mean" && !fate.ends) return meanFigure(fate, names);
   if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
+  if (measure?.of === "end") return endFigure(odds, measure.word);
   const told = telling(odds);
   // Of what cannot come it is told that it cannot, not how likely something else is.
   if (odds.headline && told.every(({ meaning }) => meaning === "bad")) return { much: percent(0, 0), what: odds.headline.words, meaning: "bad" };
   if (told.length === 0) return null;
-  const end = endOf(odds);
-  if (end) return { much: percent(end.probability, isCertain(told[0]!) ? 0 : 1), what: end.words, meaning: "good" };
+  if (endOf(odds)) return endFigure(odds);
   const worth = told[0]!.meaning as "good" | "mixed" | "bad";
   const meaning = worth === "mixed" ? "brought" : worth;
-  if (told.every(isCertain)) {
+  // What is certain beside what is not is told by how likely it is, too.
+  if (told.every(isCertain) && !measure) {
     const counted = countedOf(told[0]!.outcome);
     if (counted) return { ...counted, meaning };
     const much = asFigure(beneath(names, told[0]!.outcome));
     if (much === "") return odds.headline ? { much: percent(1, 0), what: odds.headline.words, meaning } : null;
     return { much, meaning };
   }
-  const either = eitherOf(told, names);
+  const either = measure ? null : eitherOf(told, names);
   if (either) return { ...either, meaning };
   const said = saidLarge(odds, names);
   const named = odds.headline?.words;
@@ -91,8 +108,8 @@ function figureOf(odds: Odds, names: string[], compared: boolean): Figure | null
 /** What an answer is worth, in one large figure beside its name: what it brings, or its chance. The words below say the same, and more. */
 export function Worth({ option, names }: { option: Option; names: string[] }) {
   const { odds } = useOdds(option);
-  const { eager, ends = false } = useContext(OddsContext);
-  const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? asItStands(figureOf(odds, names, ends), odds) : null;
+  const { eager, ends = false, measures } = useContext(OddsContext);
+  const figure: Figure | null = option.brings ? { ...option.brings, meaning: "brought" } : odds ? asItStands(figureOf(odds, names, ends, measureIn(measures, odds)), odds) : null;
   // Until its chances have come its room is kept, so that no answer moves as they come.
   if (!figure) return eager && option.odds && !odds ? <span className="worth awaited" data-much={percent(0.5, 0)} data-what={"\u00a0"} aria-hidden="true" /> : null;
   // Drawn by the style sheet: what is heard has it in its words.

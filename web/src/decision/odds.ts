@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from "preact/compat";
 import { msg, t } from "../language/text";
 import type { Chance, Fate, Odds, Option, Ways } from "../protocol";
+import type { Measures } from "./measure";
 
 export interface OddsDesk {
   known: ReadonlyMap<string, Odds>;
@@ -13,6 +14,8 @@ export interface OddsDesk {
   settling?: boolean;
   /** True where several answers are compared by how likely they win the match. */
   ends?: boolean;
+  /** What answers that are given for the same are compared by. */
+  measures?: Measures;
   /** What can be hoped for at best after an answer, by its id: told large in place of what may come of it alone. */
   hopes?: Ways["hopes"];
 }
@@ -71,11 +74,11 @@ export function shareIn(figure: string): number | null {
 /** What is less likely is not what an answer is known by. */
 const LIKELY = 0.05;
 
-/** How likely the end of a thing is that can be hoped for, and what that is called: `collapses`; null where there is none, or it is no more than an accident. */
-export function endOf({ chances }: Odds): { words: string; probability: number } | null {
+/** How likely the end of a thing is that can be hoped for, and what that is called: `collapses`; null where there is none, or it is no more than an accident, unless that is `asked` for by this word. */
+export function endOf({ chances }: Odds, asked = ""): { words: string; probability: number } | null {
   const ends = chances.filter(({ grave, meaning }) => grave !== "" && meaning === "good");
   const probability = ends.reduce((sum, chance) => sum + chance.probability, 0);
-  return probability < LIKELY ? null : { words: ends[0]!.grave, probability };
+  return probability < LIKELY && !asked ? null : { words: ends[0]?.grave ?? asked, probability };
 }
 
 const weighs = ({ meaning, ends, grave }: Fate) => (meaning === "good" ? 4 : 0) + (ends ? 2 : 0) + (grave ? 1 : 0);

@@ -9,9 +9,9 @@ import { tellBeside, useToldBeside } from "./beside";
 import { explain, KnownContext, useExplained } from "./explaining";
 import { LegendContext } from "./legends";
 import { TouchContext } from "../scene/touch";
-import { classesOf, numbersOf, playedBy } from "./numbers";
+import { classesOf, countsOf, numbersOf, playedBy } from "./numbers";
 import { type Sight, useSight } from "./sight";
-import { AnswerSigns, Signs } from "./Signs";
+import { AnswerSigns, Signs, WaitSigns } from "./Signs";
 import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
@@ -69,13 +69,16 @@ const writtenOn = (scene: Scene) => new Set(stonesOf(scene).flatMap(({ stats }) 
 
 type Meant = [word: string, meaning: string, kinds?: string[]];
 
+/** The meanings of the words that stand beside numbers. */
+const countedOn = (scene: Scene, glossary: Glossary) => new Set(meaningsOf(glossary, countsOf(scene)).map(([, meaning]) => meaning));
+
 /** Words that stand beside their icons wherever those are drawn, as on stones: they need the key less. */
 const namedOn = ({ areas, zones }: Scene, glossary: Glossary) =>
   new Set([...areas.flatMap((area) => area.zones), ...zones].flatMap(({ cards }) => cards.flatMap((card) => namedBy(card, glossary))));
 
 /**
- * Words in sight whose meaning is not, those first that nobody can guess: what stands on stones, what an icon stands for, then words of the table's numbers and of the
- * question, then others, and what stands beside its icon. Kinds of one thing are explained in one row; the name of a place where cards lie stands on
+ * Words in sight whose meaning is not, those first that nobody can guess: what stands on stones, what a number on the table is of, what an icon stands for, what stones
+ * are of, then words of the answers and of the question, then others. Kinds of one thing are explained in one row; the name of a place where cards lie stands on
  * it and says what it is, and the legend says the rest.
  */
 function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, { terms, text, asked, answered, icons }: Sight): Meant[] {
@@ -86,9 +89,17 @@ function wordsInSight({ scene, seat }: Props, glossary: Glossary, faces: Faces, 
   const told = meaningsOf(glossary, numbersOf(scene, seat, glossary)).filter(([, meaning]) => meant.has(meaning));
   const rest = seen.filter(([, meaning]) => !told.some(([, known]) => known === meaning));
   const places = new Set([...scene.areas.flatMap(({ zones }) => zones), ...scene.zones].map(({ label }) => label));
-  const named = namedOn(scene, glossary);
-  const written = writtenOn(scene);
-  const rank = ([word]: Meant) => (written.has(word) ? -1 : named.has(word) && faces.has(word) ? 2.5 : drawnAs(faces, word, icons) ? 0 : asked.includes(word) || offered.includes(word) || told.some(([known]) => known === word) ? 1 : 2);
+  const [named, written, counted] = [namedOn(scene, glossary), writtenOn(scene), countedOn(scene, glossary)];
+  const ranks: ((word: Meant) => boolean)[] = [
+    ([word]) => written.has(word),
+    ([, meaning]) => counted.has(meaning),
+    ([word]) => named.has(word) && faces.has(word),
+    ([word]) => drawnAs(faces, word, icons),
+    ([word]) => offered.includes(word),
+    ([word]) => asked.includes(word) || told.some(([known]) => known === word),
+    () => true,
+  ];
+  const rank = (word: Meant) => ranks.findIndex((has) => has(word));
   const unlike = [...told, ...rest].filter(([word]) => !places.has(word));
   const all = unlike.slice(0, MOST).toSorted((one, other) => rank(one) - rank(other));
   return all.map(([word, meaning]) => {
@@ -106,8 +117,8 @@ function entryOf(glossary: Glossary, word: string, meaning: string): string {
 /** Whether a word has an icon that stands somewhere in sight. */
 const drawnAs = (faces: Faces, word: string, icons: Sight["icons"]): boolean => icons.has(faceOf(faces, word)?.outline ?? "");
 
-/** What is to be explained now, in its order, how much of it has an icon, and what else is printed on cards that can be answered with. */
-function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean; played(word: Meant): boolean } {
+/** What is to be explained now, in its order, how much of it has an icon, what numbers are of, and what else is printed on cards that can be answered with. */
+function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Meant): boolean; counted(word: Meant): boolean; played(word: Meant): boolean } {
   const [glossary, faces, { options }] = [useContext(GlossaryContext), useContext(LookContext), useContext(TouchContext)];
   const [named, written] = [namedOn(props.scene, glossary), writtenOn(props.scene)];
   const playable = new Set(meaningsOf(glossary, playedBy(props.scene, props.seat, glossary, options)).map(([, meaning]) => meaning));
@@ -115,7 +126,10 @@ function useWords(props: Props, sight: Sight): { found: Meant[]; drawn(word: Mea
   // Of words that share an icon the first is what it says.
   const says = new Map(found.toReversed().map(([word]) => [faceOf(faces, word)?.outline, word]));
   const drawn = ([word]: Meant) => written.has(word) || (drawnAs(faces, word, sight.icons) && !named.has(word) && says.get(faceOf(faces, word)?.outline) === word);
-  return { found, drawn, played: (word) => playable.has(word[1]) && !drawn(word) };
+  const meant = countedOn(props.scene, glossary);
+  // What stones pay for is asked of them as numbers are.
+  const counted = (word: Meant) => written.has(word[0]) || meant.has(word[1]) || (named.has(word[0]) && faces.has(word[0]));
+  return { found, drawn, counted, played: (word) => playable.has(word[1]) && !drawn(word) };
 }
 
 /** A row for each word: its sign, itself, what it means. */
@@ -169,16 +183,16 @@ export function KeyBeside(props: Props) {
 }
 
 /**
- * What signs, numbers and words on the table mean, in two lists that can be put away: all that is drawn, with what it means in short, and then words, those on cards that can be answered with first. Those
+ * What signs, numbers and words on the table mean, in two lists that can be put away: what the numbers are of, then all else that is drawn, with what it means in short, and then words, those on cards that can be answered with first. Those
  * that stand between the sides are not said again; those that there is no room for are counted, as words where no sign is among them, and a click away.
  */
 export function NumbersKey(props: Props) {
   const wanted = useExplained();
   const sight = useSight(wanted);
-  const { found, drawn, played } = useWords(props, sight);
+  const { found, drawn, counted, played } = useWords(props, sight);
   const { list, left } = useLeft<HTMLDivElement>(keyAside(props.scene) ? BELOW_LOG : SIZES);
   const here = found.slice(useToldBeside());
-  const words = here.filter((word) => !drawn(word));
+  const words = here.filter((word) => !drawn(word) && !counted(word));
   const [all, setAll] = useState(false);
   const legend = useContext(LegendContext);
   const title = useId();
@@ -195,15 +209,17 @@ export function NumbersKey(props: Props) {
         {t("What the signs mean")}
       </h2>
       <div className="key-lists" ref={list}>
-        <h3>{t("Signs")}</h3>
+        <h3>{t("Numbers and signs")}</h3>
         <dl>
+          <Words scene={props.scene} found={here.filter(counted)} />
+          <WaitSigns signs={sight.signs} />
           <AnswerSigns signs={sight.signs} />
           <Signs signs={sight.signs} />
-          <Words scene={props.scene} found={here.filter(drawn)} />
+          <Words scene={props.scene} found={here.filter((word) => drawn(word) && !counted(word))} />
         </dl>
         <h3>{t("Words")}</h3>
         <dl className="key-words">
-          <Words scene={props.scene} found={here.filter(played)} />
+          <Words scene={props.scene} found={words.filter(played)} />
           <Words scene={props.scene} found={words.filter((word) => !played(word))} />
         </dl>
       </div>

@@ -84,11 +84,11 @@ export function AnswerSigns({ signs }: AnswerProps) {
   const strikes = signs.has("strike") || (several && reach !== undefined && reach.strikes.size > 0);
   return (
     <>
+      {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know. Without one: in reach.")}</Row>}
+      {signs.has("perhaps") && <Row sign={<Safe pale />}>{t("An opponent may hold what reaches it next turn.")}</Row>}
       <Squares />
       {signs.has("struck") && <StruckRow />}
       {(several || signs.has("steps")) && <Row half kind="steps-sign" sign="3">{t("Steps to it.")}</Row>}
-      {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know. Without one: in reach.")}</Row>}
-      {signs.has("perhaps") && <Row sign={<Safe pale />}>{t("An opponent may hold what reaches it next turn.")}</Row>}
       {strikes && <Row half sign={<Strike />}>{t("Attack from here.")}</Row>}
       {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
       {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
@@ -112,7 +112,17 @@ const area = (
   </svg>
 );
 
-/** What else is drawn without a word: what a die counts, where a card strikes, how long it waits, the way to a rule. */
+/** How long a card waits, in its ring. */
+export function WaitSigns({ signs }: AnswerProps) {
+  return (
+    <>
+      {signs.has("ready") && <Row half sign={<Ring wait={0} waits={2} />}>{t("Turns it will wait.")}</Row>}
+      {signs.has("waiting") && <Row half sign={<Ring wait={1} waits={2} />}>{t("Turns left.")}</Row>}
+    </>
+  );
+}
+
+/** What else is drawn without a word: what a die counts, where a card strikes, the way to a rule. */
 export function Signs({ signs }: { signs: Sight["signs"] }) {
   return (
     <>
@@ -124,8 +134,6 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
       {signs.has("pushed") && <Row half kind="trace-sign" sign="⇥">{t("Pushed this way.")}</Row>}
       {signs.has("fallen") && <Row sign={<GraveSign />}>{t("Here somebody fell; of several, how many.")}</Row>}
       {signs.has("square") && <Row half sign="3,5">{t("Column, row.")}</Row>}
-      {signs.has("ready") && <Row half sign={<Ring wait={0} waits={2} />}>{t("Turns it will wait.")}</Row>}
-      {signs.has("waiting") && <Row half sign={<Ring wait={1} waits={2} />}>{t("Turns left.")}</Row>}
       {signs.has("clause") && <Row half sign={<span className="clause-mark" />}>{t("The rule for it.")}</Row>}
     </>
   );

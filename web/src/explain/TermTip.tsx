@@ -1,6 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/compat";
 import { WordIcon } from "../look/Emblem";
 import { GlossaryContext, meaningOf } from "../look/words";
+import { ownMeaning } from "./ownWords";
 
 const GAP = 6;
 
@@ -44,10 +45,12 @@ function useAsked(): Asked | null {
   return asked;
 }
 
-/** What the word under the pointer, tapped or in focus means, beside it. One for a whole page. */
+/** What the word under the pointer, tapped or in focus means, beside it, after what is said of it here. One for a whole page. */
 export function TermTip() {
   const asked = useAsked();
-  const meaning = meaningOf(useContext(GlossaryContext), asked?.word ?? "");
+  const glossary = useContext(GlossaryContext);
+  const meaning = asked ? (ownMeaning(asked.word) ?? meaningOf(glossary, asked.word)) : undefined;
+  const said = asked?.by.getAttribute("data-term-here");
   const tip = useRef<HTMLDivElement>(null);
   const by = asked?.by;
 
@@ -75,7 +78,8 @@ export function TermTip() {
   return (
     <div ref={tip} id="term-tip" className="term-tip" role="tooltip">
       <WordIcon word={meaning[0]} />
-      <b>{meaning[0]}</b> {meaning[1]}
+      <b>{meaning[0]}</b> {said && `${said}. `}
+      {meaning[1]}
     </div>
   );
 }

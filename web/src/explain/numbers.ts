@@ -24,16 +24,26 @@ export function playedBy(scene: Scene, seat: number, glossary: Glossary, places:
   return scene.board ? printed(own.filter(({ id }) => places.has(id)), glossary) : [];
 }
 
+/** The words that stand beside numbers on the table: of pieces and sides, then of cards, then those of which somebody has so many. */
+export function countsOf(scene: Scene): string[] {
+  const all = (scene.board?.pieces ?? []).toSorted((one, other) => Number(one.tile === "") - Number(other.tile === ""));
+  const cards = [...scene.areas.flatMap((area) => area.zones), ...scene.zones].flatMap((zone) => zone.cards);
+  return [
+    ...all.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
+    ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
+    ...all.flatMap((piece) => (statsBeside(piece, all) !== "no" ? piece.stats.flatMap(({ label, value }) => [label, ...value.split(" ").slice(1)]) : [])),
+    ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
+    ...all.flatMap((piece) => piece.badges.filter((badge) => /\d$/u.test(badge))),
+  ];
+}
+
 /** The words that stand beside numbers on the table, then what lies on pieces and cards, and those that are printed on what the seat holds: those of what lies open first. */
 export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
   const all = (scene.board?.pieces ?? []).toSorted((one, other) => Number(one.tile === "") - Number(other.tile === ""));
   const own = scene.areas.filter((area) => area.seat === seat);
   const cards = [...own, ...scene.areas].flatMap((area) => area.zones.flatMap((zone) => zone.cards));
   return [
-    ...all.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
-    ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
-    ...all.flatMap((piece) => (statsBeside(piece, all) !== "no" ? piece.stats.flatMap(({ label, value }) => [label, ...value.split(" ").slice(1)]) : [])),
-    ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
+    ...countsOf(scene),
     ...all.flatMap((piece) => piece.badges),
     ...cards.flatMap(marksOf),
     ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),

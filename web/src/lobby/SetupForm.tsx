@@ -3,7 +3,7 @@ import "../styles/account.css";
 import { type FormEvent, useState } from "preact/compat";
 import { LookContext, useFaces } from "../look/look";
 import type { GameInfo } from "../net/api";
-import { lastSetup, rememberSetup } from "../net/storage";
+import { lastSetup, rememberSetup, setupOf } from "../net/storage";
 import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { t } from "../language/text";
@@ -20,8 +20,15 @@ import { useForms } from "./useForms";
 import { usePacks } from "./usePacks";
 import { useStart } from "./useStart";
 
-export function SetupForm({ game }: { game: GameInfo }) {
-  const [setup, setSetup] = useState(() => setupFor(game, lastSetup()));
+interface Props {
+  game: GameInfo;
+  /** The match whose choices stand there at first; else those that were made here last. */
+  like?: string | undefined;
+}
+
+export function SetupForm({ game, like = "" }: Props) {
+  const [before] = useState(() => setupOf(like) ?? lastSetup());
+  const [setup, setSetup] = useState(() => setupFor(game, before));
   const { starting, error, play } = useStart();
   const own = usePacks(game);
   const { forms: judged, error: refused } = useForms(setup, own.packs);
@@ -29,7 +36,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
   const faces = useFaces(game.id, judged?.faces);
   const problems = forms ? [forms.table, ...forms.seats].flatMap((form) => form.problems) : [];
   const signedIn = useSession();
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState(before?.game === game.id && before.rated === true);
   const mayRate = signedIn !== null && ratable(setup);
   const rated = wanted && mayRate;
   const watched = !setup.seats.includes("human");

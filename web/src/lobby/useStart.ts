@@ -1,7 +1,7 @@
 import { useState } from "preact/compat";
 import { createMatch, type GameInfo } from "../net/api";
 import type { NewMatch } from "../protocol";
-import { guestName, rememberMatch } from "../net/storage";
+import { guestName, rememberBegun, rememberMatch } from "../net/storage";
 import { navigate } from "../router";
 import { beginEven, withLevels } from "./even";
 
@@ -12,6 +12,12 @@ interface Start {
   start(request: NewMatch): Promise<void>;
   /** The same, its even seats against bots as strong as this browser remembers, which its end may change; nothing leads back to a page whose place it takes. */
   play(request: NewMatch, game: GameInfo, replaces?: boolean): Promise<void>;
+}
+
+/** What is kept here of a match that begins: what it may be set up like again, and what its end will count for. */
+function noteBegun(match: string, request: NewMatch, game: GameInfo): void {
+  rememberBegun(match, request);
+  beginEven(match, request, game);
 }
 
 export function useStart(): Start {
@@ -36,6 +42,6 @@ export function useStart(): Start {
     starting,
     error,
     start: (request) => begin(request, () => undefined, false),
-    play: (request, game, replaces = false) => begin(withLevels(request, game), (match) => beginEven(match, request, game), replaces, game.title),
+    play: (request, game, replaces = false) => begin(withLevels(request, game), (match) => noteBegun(match, request, game), replaces, game.title),
   };
 }

@@ -21,6 +21,7 @@ import { DecisionPanel } from "../decision/DecisionPanel";
 import { goersOf, walkerOf } from "../board/coming";
 import { holding, offered, placeNumbers, placeOptions, plainAnswer, soleAnswer, wholeOf } from "../decision/group";
 import { useHabits } from "../decision/habit";
+import { measuresOf } from "../decision/measure";
 import { fewOdds, isVain, manyOdds, manyWin, OddsContext, toldOdds } from "../decision/odds";
 import { useRemembered } from "../decision/remembered";
 import { PlaceMenu } from "../decision/PlaceMenu";
@@ -250,7 +251,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     const settling = Boolean(ways?.outlook);
-    return { known: toldOdds(odds, tell), ask: askOdds, eager: fewOdds(options), brief: manyOdds(options), settling, ends: manyWin(options, odds), hopes: ways?.hopes ?? {} };
+    return { known: toldOdds(odds, tell), ask: askOdds, eager: fewOdds(options), brief: manyOdds(options), settling, ends: manyWin(options, odds), measures: measuresOf(options, odds), hopes: ways?.hopes ?? {} };
   }, [odds, askOdds, tell, view.decision, ways]);
 
   // Another question is read from its beginning, wherever the answers to the last one were scrolled to.

@@ -165,6 +165,13 @@ export const lastSetup = () => read<NewMatch | null>("affray.setup", null);
 /** All but its packs, which are kept for themselves. */
 export const rememberSetup = (setup: NewMatch) => write("affray.setup", { ...setup, packs: undefined });
 
+const begunSetups = () => read<[string, NewMatch][]>("affray.begun", []);
+/** With which set-up a match was begun here; null where it was not. */
+export const setupOf = (match: string) => begunSetups().find(([of]) => of === match)?.[1] ?? null;
+/** Notes that it was, all but its packs. */
+export const rememberBegun = (match: string, setup: NewMatch) =>
+  write("affray.begun", [[match, { ...setup, packs: undefined }], ...begunSetups().filter(([of]) => of !== match)].slice(0, KEPT));
+
 /** Content of one's own that was chosen for a game. */
 export const savedPacks = (game: string) => read<Pack[]>(`affray.packs.${game}`, []);
 export const savePacks = (game: string, packs: Pack[]) => write(`affray.packs.${game}`, packs);

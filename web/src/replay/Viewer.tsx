@@ -16,6 +16,7 @@ import { useMenu } from "../match/useMenu";
 import { useWonder } from "../match/useWonder";
 import { TopBar } from "../match/TopBar";
 import { MatchLedger, ReplayLedger } from "../review/MatchLedger";
+import { ReviewedCurve } from "../review/MatchReview";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
 import type { Reviewed } from "../review/useReview";
 import { PeopleContext, tellingOf } from "../scene/people";
@@ -53,6 +54,8 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   const lettering = useLettering(view.game) ?? "";
   const menu = useMenu(NO_GROUPS, playback.step);
   const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
+  const names = view.scene.areas.map((area) => area.name);
+  const course = reviewed.review && <ReviewedCurve review={reviewed.review} names={names} seat={seat} narrow />;
   const closer = useCloser(file, seat, moment.decision);
   const { layers, look } = useLayers(view, closer);
   const { wonder, wondered, stop } = useWonder(view, closer.askInspect);
@@ -111,14 +114,14 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               {view.over && moment.decision === playback.last && <p className="replay-outcome">{tell(view.outcome)}</p>}
               <ReplayReview
                 reviewed={reviewed}
-                names={view.scene.areas.map((area) => area.name)}
+                names={names}
                 seat={seat}
                 step={moment.decision}
                 go={go}
               />
               <DiceCheck file={file} />
-              {match && moment.decision === playback.last && <MatchLedger match={match.id} token={match.token} scene={view.scene} />}
-              {!match && view.over && moment.decision === playback.last && <ReplayLedger file={file} scene={view.scene} />}
+              {match && moment.decision === playback.last && <MatchLedger match={match.id} token={match.token} scene={view.scene} course={course} />}
+              {!match && view.over && moment.decision === playback.last && <ReplayLedger file={file} scene={view.scene} course={course} />}
               <div className="moment-buttons">
                 {match && <ShareMoment match={match.id} holder={match.owner || match.token} seat={seat} step={moment.decision} />}
                 <SavePicture scene={view.scene} said={moment.action || view.scene.heading} name={`affray-${view.game}-${moment.decision}`} />

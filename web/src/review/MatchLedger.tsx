@@ -1,5 +1,5 @@
 import "../styles/review.css";
-import { useState } from "preact/compat";
+import { type ReactNode, useState } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
 import { capital } from "../language/capital";
@@ -194,8 +194,15 @@ export function LedgerReport({ ledger, scene }: ReportProps) {
   );
 }
 
+interface LookedProps {
+  ledger: Ledger;
+  scene: Scene;
+  /** How the match went by something more exact than the quick estimate of it. */
+  course?: ReactNode;
+}
+
 /** What each side took, and how the match went, where no result says so. */
-export function Looked({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
+export function Looked({ ledger, scene, course }: LookedProps) {
   return (
     <>
       <ul className="tolls">
@@ -205,7 +212,7 @@ export function Looked({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
           </li>
         ))}
       </ul>
-      <Standing ledger={ledger} scene={scene} seat={0} />
+      {course ?? <Standing ledger={ledger} scene={scene} seat={0} />}
     </>
   );
 }
@@ -217,25 +224,25 @@ export function LedgerOrWait({ ledger, error, scene }: { ledger: Ledger | null; 
 }
 
 /** The ledger as soon as it is worked out; `of` tells it from others. */
-function Weighed({ of, load, scene }: { of: string; load(): Promise<Ledger>; scene: Scene }) {
+function Weighed({ of, load, scene, course }: Omit<LookedProps, "ledger"> & { of: string; load(): Promise<Ledger> }) {
   const { value, error } = useLoad(`ledger ${of}`, load);
   return (
     <>
-      {value && <Looked ledger={value} scene={scene} />}
+      {value && <Looked ledger={value} scene={scene} course={course} />}
       <LedgerOrWait ledger={value} error={error} scene={scene} />
     </>
   );
 }
 
 /** The same for a match that is over. */
-export const MatchLedger = ({ match, token, scene }: { match: string; token: string; scene: Scene }) => (
-  <Weighed of={match} load={() => fetchLedger(match, token)} scene={scene} />
+export const MatchLedger = ({ match, token, scene, course }: Omit<LookedProps, "ledger"> & { match: string; token: string }) => (
+  <Weighed of={match} load={() => fetchLedger(match, token)} scene={scene} course={course} />
 );
 
 /** The same for a replay file, where somebody asks for it. */
-export function ReplayLedger({ file, scene }: { file: Blob; scene: Scene }) {
+export function ReplayLedger({ file, scene, course }: Omit<LookedProps, "ledger"> & { file: Blob }) {
   const [asked, setAsked] = useState<string | null>(null);
-  if (asked !== null) return <Weighed of={asked} load={() => weighReplay(file)} scene={scene} />;
+  if (asked !== null) return <Weighed of={asked} load={() => weighReplay(file)} scene={scene} course={course} />;
   return (
     <button type="button" className="button" onClick={() => setAsked(`file ${performance.now()}`)}>
       {t("How the dice fell")}

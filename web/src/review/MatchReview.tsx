@@ -39,12 +39,12 @@ function Turned({ seat, name }: { seat: SeatReview; name: string }) {
 }
 
 /** The line of chances of a match that was reviewed, and what turned it for one side. */
-export function ReviewedCurve({ review, names, seat = 0 }: { review: Review; names: string[]; seat?: number }) {
+export function ReviewedCurve({ review, names, seat = 0, narrow = false }: { review: Review; names: string[]; seat?: number; narrow?: boolean }) {
   const whose = review.seats.find((each) => each.seat === Math.max(0, seat));
   return (
     <section className="standing" aria-label={t("How the match went")}>
       <h3>{t("How the match went")}</h3>
-      <ReviewCurve review={review} names={names} wide />
+      <ReviewCurve review={review} names={names} wide={!narrow} />
       {whose && <Turned seat={whose} name={names[whose.seat]!} />}
     </section>
   );

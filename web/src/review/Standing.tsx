@@ -67,6 +67,7 @@ export function Standing({ ledger, scene, seat, wide = false, href }: Props) {
       <h3>{t("How the match went")}</h3>
       <Curve lines={linesOf(ledger)} decisions={last.decision} label={label} marks={marks} wide={wide} ends />
       {wide && <WhoseLines names={first.chances.map((_, each) => nameOfSeat(scene, each))} />}
+      <p className="review-note">{t("Only a quick estimate, from the table as each turn began: the review, which plays each position on, is more exact and may find quite another line, which then stands here.")}</p>
       {swings.length === 0 && <p className="standing-whose">{mostChanged(ledger, whose, name)}</p>}
       {swings.length > 0 && (
         <>
@@ -80,7 +81,6 @@ export function Standing({ ledger, scene, seat, wide = false, href }: Props) {
           </ol>
         </>
       )}
-      <p className="review-note">{t("A quick estimate from what stood on the table where each turn began; a review plays each position on and knows better.")}</p>
     </section>
   );
 }

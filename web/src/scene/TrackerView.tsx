@@ -18,7 +18,7 @@ export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number 
         {label}
       </small>
       <b>{text}</b>
-      {over && <em className="too-many">{t("{count} over", { count: value - maximum })}</em>}
+      {over && <em className="too-many">{t("{count} too many", { count: value - maximum })}</em>}
       {maximum !== null && maximum <= PIPS && (
         <span className="tracker-pips">
           {Array.from({ length: maximum }, (_, index) => (

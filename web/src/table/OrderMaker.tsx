@@ -87,12 +87,12 @@ export function OrderMaker({ decision, scene, habit = null, found = null, speak 
         </button>
       )}
       {habit && (
-        <button type="button" className="quiet order-habit" title={t("It is answered so from now on; under Table you can have it asked again")} onClick={() => leave(orderOf(decision, habit), null)}>
+        <button type="button" className="quiet order-habit" data-term={t("Always…")} onClick={() => leave(orderOf(decision, habit), null)}>
           {always(habit, decision)}
         </button>
       )}
       <details className="order-maker">
-        <summary title={t("Leave this question to an order: it is answered so from now on, until you have it asked again")}>{t("Always…")}</summary>
+        <summary data-term={t("Always…")}>{t("Always…")}</summary>
         {option && (
           <>
             <label>

@@ -2,7 +2,7 @@ import "../styles/between.css";
 import { useEffect } from "preact/compat";
 import { shareFor } from "../dice/share";
 import { plural, t } from "../language/text";
-import { ownerKey, rememberMatch } from "../net/storage";
+import { ownerKey, rememberBegun, rememberMatch, setupOf } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { navigate } from "../router";
@@ -16,6 +16,8 @@ export function useRematch(table: TableView | null): void {
     if (!to) return;
     const owner = ownerKey(from) || undefined;
     rememberMatch({ match: to, token, owner, title, started: new Date().toISOString() });
+    const setup = setupOf(from);
+    if (setup) rememberBegun(to, setup);
     navigate(`/match/${to}#${token}`);
   }, [to, token, title, from]);
 }

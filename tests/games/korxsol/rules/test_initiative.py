@@ -1,5 +1,6 @@
 """Turn order."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from affray.games.korxsol.record.state import UNKNOWN, State
 from affray.games.korxsol.record.vocabulary import Ask, Event
 from affray.games.korxsol.words import names
 from affray.kernel import chance, record
+from affray.kernel.coverage import clause_pages
 from affray.kernel.game import SetUp, advance, options, start
 from affray.kernel.match import Match
 from affray.testing import examine
@@ -183,3 +185,11 @@ def test_who_has_no_sol_is_not_asked() -> None:
 def test_the_question_says_that_it_is_secret() -> None:
     """K-ORDER-01: nobody has to guess whether the others see it."""
     assert "nobody sees" in game.question(deciding(2).state).besides.lower()
+
+
+def test_the_question_leads_to_how_the_turn_order_is_rolled() -> None:
+    """K-ORDER-01: not to all that SOL may be spent on; read there is what SOL does for it, and who moves first."""
+    clause = game.question(deciding(2).state).clause
+    page = next(page for page in clause_pages(Path(game.__file__).parent) if page.id == clause)
+    assert page.chapter == "Turn order"
+    assert "3 more dice" in page.ruling and "the most successes move first" in page.ruling

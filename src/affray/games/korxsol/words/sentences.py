@@ -167,6 +167,10 @@ AGAIN = (Ask.SOL, Ask.REROLL, Ask.ASSIST, Ask.GUARD, Ask.EXCHANGE)
 """Kinds of questions that may be asked more than once in a turn."""
 
 
+TURN_ORDER = "K-ORDER-01"
+"""What explains the question whether to add SOL to the roll for turn order: how it is rolled, and what SOL does for it."""
+
+
 STRUCK = (Ask.SOL, Ask.DODGE, Ask.REROLL, Ask.ASSIST, Ask.GUARD)
 """Kinds of questions while a move strikes: the tiles are drawn."""
 
@@ -180,8 +184,9 @@ def question(state: State) -> Question:
     if ask == Ask.SOL:
         parts["roll"] = ROLLS[Step(asked.place)].text
     purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
-    again = () if asked.place == Step.THROW_INITIATIVE else AGAIN
-    asked_in_words = questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose, again=again)
+    if ask == Ask.SOL and asked.place == Step.THROW_INITIATIVE:  # what it is for is not said by what SOL is
+        return questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose)._replace(clause=TURN_ORDER)
+    asked_in_words = questions.asked(ask, ask.sentence.format(**parts), besides(state), purpose, again=AGAIN)
     if ask == Ask.MENU:
         return asked_in_words._replace(exposed=places.cornered, main=True)
     return asked_in_words._replace(struck=begun.struck(state)) if ask in STRUCK and state.use.slot != NONE else asked_in_words
