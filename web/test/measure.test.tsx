@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { measuresOf } from "../src/decision/measure";
 import { OddsContext } from "../src/decision/odds";
-import type { Chance, Fate, Odds } from "../src/protocol";
+import type { Chance, Odds } from "../src/protocol";
 import { option } from "./fixtures";
 
 const chance = (meaning: Chance["meaning"], probability: number, outcome: string, grave = ""): Chance => ({ outcome, exact: "", grave, probability, meaning });
@@ -45,29 +45,6 @@ it("says what answers surely bring, where none may fail, and of one alone what i
   expect(figures([[falls(0.3), hurts(0.7)]]).large).toEqual(["30 % collapses"]);
   // What is wasted is compared with nothing.
   expect(figures([[chance("good", 1, "−3 KOR")], [hurts(0.4), misses(0.6)]], {}, { 1: "It reaches nobody." }).large).toEqual(["−3 KOR"]);
-});
-
-it("tells all by how much they take on average, where one of them can kill and another cannot, and what may become of each below", () => {
-  const fate = (of: string, became: string, mean: string): Fate => ({ of, became, probability: 0.5, meaning: "good", grave: became === "dies", ends: false, mean });
-  const told = (...fates: Fate[]) => {
-    const options = fates.map(({ of }) => option(of, "Attack", [], { odds: true }));
-    const known = new Map(fates.map((one): [string, Odds] => [one.of, { option: one.of, assumption: "", brings: null, apart: [], headline: { words: "hurts", of: "good", instead: [] }, fates: [one], chances: [hurts(0.5), misses(0.5)] }]));
-    const { container, unmount } = render(
-      <OddsContext value={{ known, ask: () => undefined, eager: true, measures: measuresOf(options, known) }}>
-        {options.map((each) => (
-          <ChoiceRow key={each.id} choice={{ key: each.id, label: "Attack", options: [each] }} name={each.id} terse />
-        ))}
-      </OddsContext>,
-    );
-    const found = [...container.querySelectorAll<HTMLElement>(".worth")].map(({ dataset }) => `${dataset["much"]} ${dataset["what"]}`);
-    const below = [...container.querySelectorAll(".fate > span:not(.unseen)")].map(({ textContent }) => textContent);
-    unmount();
-    return { found, below };
-  };
-  const mixed = told(fate("Grunt", "dies", "1.5 damage on average"), fate("Brute", "is hit", "1.6 damage on average"));
-  expect(mixed.found).toEqual(["1.5 damage on average", "1.6 damage on average"]);
-  expect(mixed.below[0]).toContain("dies 50 %");
-  expect(told(fate("Grunt", "dies", "1.5 damage on average"), fate("Rat", "dies", "1 damage on average")).found).toEqual(["50 % Grunt dies", "50 % Rat dies"]);
 });
 
 it("leaves the measure of its own to what is counted otherwise", () => {

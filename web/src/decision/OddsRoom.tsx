@@ -23,10 +23,7 @@ export function Odds({ option, terse, names, large = false, share = null }: Odds
   const { odds } = useOdds(option);
   const { brief, measures } = useContext(OddsContext);
   if (!option?.odds) return null;
-  if (odds) {
-    const measure = measureIn(measures, odds);
-    return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names, measure) : null} large={large && measure?.of !== "mean"} share={share} />;
-  }
+  if (odds) return <OddsBar odds={odds} terse={terse} brief={terse && brief} names={names} said={large ? saidLarge(odds, names, measureIn(measures, odds)) : null} large={large} share={share} />;
   return (
     <span className={terse && brief ? "odds brief" : "odds"}>
       <span className="odds-bar" />

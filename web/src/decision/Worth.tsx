@@ -1,7 +1,7 @@
 import { useContext } from "preact/compat";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
-import type { Chance, Fate, Odds, Option } from "../protocol";
+import type { Chance, Odds, Option } from "../protocol";
 import { type Measure, measureIn } from "./measure";
 import { beneath, endOf, fateOf, MEANINGS, OddsContext, percent, safety, useOdds } from "./odds";
 
@@ -66,19 +66,12 @@ function endFigure(odds: Odds, asked = ""): Figure {
   return { much: percent(probability, certain ? 0 : 1), what: words, meaning: probability > 0 ? "good" : "bad" };
 }
 
-/** How much an answer takes on average of what it is aimed at, as its game says it: `1.6`, and below it of what, and of whom where it does not stand under that name. */
-function meanFigure({ of, mean, meaning }: Fate, names: string[]): Figure {
-  const [much = "", ...what] = mean.split(" ");
-  return { much, what: `${names.includes(of) ? "" : `${of}: `}${what.join(" ")}`, meaning: meaning === "bad" ? "bad" : "brought" };
-}
-
 /** What it takes of others on average, where that is counted; how likely the gravest is that may become of what it is aimed at, or the match is won where answers are compared by that, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else by what it is compared with others that are given for the same; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
 function figureOf(odds: Odds, names: string[], compared: boolean, measure: Measure | null): Figure | null {
   const safe = safety(odds);
   if (safe !== null) return { much: percent(safe), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
   if (odds.brings) return { ...odds.brings, meaning: "brought" };
   const fate = fateOf(odds, names, compared);
-  if (fate && measure?.of === "mean" && !fate.ends) return meanFigure(fate, names);
   if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   if (measure?.of === "end") return endFigure(odds, measure.word);
   const told = telling(odds);

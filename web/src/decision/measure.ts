@@ -1,8 +1,8 @@
 import type { Odds, Option } from "../protocol";
 import { endOf } from "./odds";
 
-/** What answers of one list that are given for the same are told by in one figure each, so that they can be compared: how likely the end of a thing is, in this word, how likely what they are given for is, or how much it takes on average of what it is aimed at. */
-export type Measure = { of: "end"; word: string } | { of: "chance" } | { of: "mean" };
+/** What answers of one list that are given for the same are told by in one figure each, so that they can be compared: how likely the end of a thing is, in this word, or how likely what they are given for is. */
+export type Measure = { of: "end"; word: string } | { of: "chance" };
 /** By what is hoped for, in the game's word. */
 export type Measures = ReadonlyMap<string, Measure>;
 
@@ -10,14 +10,7 @@ export type Measures = ReadonlyMap<string, Measure>;
 const hopedFor = ({ headline }: Odds) => headline?.words ?? "";
 
 /** Whether its figure is another, which all answers of its kind have. */
-const hasOwn = ({ headline, brings }: Odds) => headline?.of === "safe" || brings !== null;
-
-/** Of answers whose game counts what becomes of each thing: where not the same may become of all, as of one that cannot die by it, how much it takes. */
-function fatedMeasure(alike: Odds[]): Measure | null {
-  const fates = alike.flatMap((odds) => odds.fates.filter(({ ends }) => !ends));
-  const several = new Set(fates.map(({ became }) => became)).size > 1;
-  return several && fates.every(({ mean }) => mean !== "") ? { of: "mean" } : null;
-}
+const hasOwn = ({ headline, brings, fates }: Odds) => headline?.of === "safe" || brings !== null || fates.length > 0;
 
 /** Whether it may turn out well, and may not. */
 function isOpen({ chances }: Odds): boolean {
@@ -26,7 +19,6 @@ function isOpen({ chances }: Odds): boolean {
 }
 
 function measureOf(alike: Odds[]): Measure | null {
-  if (alike.some(({ fates }) => fates.length > 0)) return fatedMeasure(alike);
   const end = alike.map((odds) => endOf(odds)).find((found) => found !== null);
   if (end) return { of: "end", word: end.words };
   return alike.some(isOpen) ? { of: "chance" } : null;
