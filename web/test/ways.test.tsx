@@ -192,6 +192,17 @@ describe("the table with ways", () => {
     expect(match.act).toHaveBeenLastCalledWith("hit > hit > hit");
   });
 
+  it.each([2, 3])("offers that in the list too, where it is much behind one line (%d rows)", async (rows) => {
+    const hits = Array.from({ length: rows }, (_, at) => option(`hit ${at}`, "Strike", [`1.play.${at}`], { label: "Strike" }));
+    const often = hits.map(({ id, touches }) => ({ ...way([id, id], { verb: "Strike", label: `Strike ${id} twice`, amount: 2, touches }), listed: true }));
+    const match = sit(asking([...hits, end]), { ways: often });
+    const line = screen.queryByRole("button", { name: `In one click: ${rows} ways` });
+    expect(line !== null).toBe(rows > 2);
+    if (line) await userEvent.click(line);
+    await userEvent.click(screen.getByRole("button", { name: /Strike hit 1 twice/ }));
+    expect(match.act).toHaveBeenLastCalledWith("hit 1 > hit 1");
+  });
+
   it("gathers neighbours by Shift and by dragging over them", async () => {
     const cards = ["0.hand.0", "0.hand.1", "0.hand.2"].map((place, at) => option(`drop ${at}`, "Discard", [place], { label: `Discard ${at}` }));
     const match = sit(asking([...cards, end]), { together: { ...TOGETHER, options: cards.map((each) => each.id), finish: "end", label: "End turn" } });
