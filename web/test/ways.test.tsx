@@ -203,6 +203,13 @@ describe("the table with ways", () => {
     expect(match.act).toHaveBeenLastCalledWith("hit 1 > hit 1");
   });
 
+  it("says at each of several rows of numbers at one thing what they are of, also where one has a single number", () => {
+    const [shoot, cut, far] = ["Shoot", "Cut", "Far"].map((verb) => option(verb, verb, [verb === "Far" ? "1.play.1" : "1.play.0"], { label: verb }));
+    const often = (of: string, times: number[], place = "1.play.0") => times.map((amount) => ({ ...way(Array.from({ length: amount }, () => of), { verb: of === "Far" ? "Cut" : of, label: `${of}, ${amount} times`, amount, touches: [place] }), listed: true }));
+    sit(asking([shoot!, cut!, far!, end]), { ways: [...often("Shoot", [2]), ...often("Cut", [2, 3]), ...often("Far", [2, 3], "1.play.1")] });
+    expect(screen.getAllByRole("group", { name: /^(Shoot|Cut)$/ }).map((row) => /\D+$/u.exec(row.querySelector(".choice-label")?.textContent ?? "")?.[0])).toEqual(["Shoot", "Cut", "Cut"]);
+  });
+
   it("gathers neighbours by Shift and by dragging over them", async () => {
     const cards = ["0.hand.0", "0.hand.1", "0.hand.2"].map((place, at) => option(`drop ${at}`, "Discard", [place], { label: `Discard ${at}` }));
     const match = sit(asking([...cards, end]), { together: { ...TOGETHER, options: cards.map((each) => each.id), finish: "end", label: "End turn" } });
