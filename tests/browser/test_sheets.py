@@ -159,8 +159,8 @@ SECOND_WORD = """() => {
 
 
 def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(browser: Browser, server: str) -> None:
-    """Unfolded, what others did scrolls, and moves no answer; a clause has two lines of title at most; words on a card of a phone
-    cover no dice."""
+    """Unfolded, what others did scrolls, and moves no answer; a clause has two lines of title at most; words on a card of a
+    phone cover no dice."""
     with context(browser, Scene("solbound", "", 75)) as window:
         page = window.new_page()
         page.set_viewport_size({"width": 1440, "height": 900})

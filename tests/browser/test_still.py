@@ -87,7 +87,10 @@ NEAR = "If Sera Quill falls, the squad of Player 1 loses at once."
 def test_what_is_near_and_the_goal_have_their_rooms_in_however_many_lines(browser: Browser, server: str, game: str) -> None:
     """Three lines of what is near stand in its frame, and a goal in two lines moves nothing below it."""
     scene, found = Scene(game, "", 16), []
-    for stakes, alarms in (["To win, stand."], ["So."]), ([LONG, "To win, stand longer than they."], [NEAR, f"{NEAR} ", f"{NEAR}  "]):
+    for stakes, alarms in (
+        (["To win, stand."], ["So."]),
+        ([LONG, "To win, stand longer than they."], [NEAR, f"{NEAR} ", f"{NEAR}  "]),
+    ):
         with context(browser, scene) as window:
             page = window.new_page()
             told = Told(played(scene))
