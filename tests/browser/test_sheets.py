@@ -144,6 +144,14 @@ def test_a_word_of_a_thing_has_one_tip_and_why_not_a_row_of_its_own(browser: Bro
 
 ROOMS = """() => [...document.querySelectorAll(".waited > .answers-scroll, .answers, .sheet-head h2")]
     .map(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])"""
+STANDING = """() => [...document.querySelectorAll(".decision :is(.choice, .group-title, .answers)")]
+    .map((each) => [each.getBoundingClientRect().top, each.getBoundingClientRect().height])"""
+"""Where answers stand, and the room that their list has."""
+OVER_ANSWERS = """() => {
+    const told = document.querySelector(".waited > .answers-scroll").getBoundingClientRect();
+    const line = document.querySelector(".waited > summary").getBoundingClientRect();
+    return told.top < 0 || told.bottom > line.top + 1;
+}"""
 SECOND_WORD = """() => {
     const word = document.querySelector(".others .exhausted .badge");
     word.after(Object.assign(word.cloneNode(true), { textContent: "Attacker" }));
@@ -154,12 +162,15 @@ SECOND_WORD = """() => {
 
 @pytest.mark.long
 def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(browser: Browser, server: str) -> None:
-    """Unfolded, what others did scrolls; a clause has two lines of title at most; words on a card of a phone cover no dice."""
+    """Unfolded, what others did scrolls, and moves no answer; a clause has two lines of title at most; words on a card of a
+    phone cover no dice."""
     with context(browser, Scene("solbound", "", 75)) as window:
         page = window.new_page()
         page.set_viewport_size({"width": 1440, "height": 900})
         shown(page, server, Scene("solbound", "", 75))
+        before = page.evaluate(STANDING)
         page.locator(".waited > summary").click()
+        assert page.evaluate(STANDING) == before
         page.locator(".arena .clause-chip").first.click()
         page.locator(".sheet-head h2").evaluate("(title) => { title.textContent = title.textContent.repeat(9); }")
         (answers, _), (waited, whole), (title, _) = sorted(page.evaluate(ROOMS), reverse=True)
@@ -168,6 +179,13 @@ def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(br
         page = window.new_page()
         shown(page, server, Scene("solbound", "", 58, phone=True))
         assert page.evaluate(SECOND_WORD)
+    with context(browser, Scene("solbound", "", 75, phone=True)) as window:
+        page = window.new_page()
+        shown(page, server, Scene("solbound", "", 75, phone=True))
+        before = page.evaluate(STANDING)
+        page.locator(".waited > summary").click()
+        assert page.evaluate(STANDING) == before
+        assert not page.evaluate(OVER_ANSWERS)
 
 
 def test_attacks_are_read_at_once_beside_whom_they_are_aimed_at(browser: Browser, server: str) -> None:

@@ -1,9 +1,14 @@
 """What is pointed at moves nothing that can be clicked, and what comes late nothing that is read."""
 
+import re
+
+import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.playing import Begin, cases
-from tests.browser.staging import Scene, context, opened
+from tests.browser.staging import READY, Scene, Told, context, opened, played
+
+from affray.table.alarm import Alarm
 
 pytestmark = pytest.mark.browser
 PLACES = """() => {
@@ -66,3 +71,34 @@ def test_nothing_is_pushed_away_as_a_match_is_opened(browser: Browser, begin: Be
         expect(page.locator(".match:not(.coming) > .log")).to_be_visible(timeout=20_000)
         page.wait_for_timeout(200)
         assert page.evaluate("window.shifted") < MOST
+
+
+ROOM = """() => [".alarms", ".stakes", ".table > .stage"].map((each) => {
+    const thing = document.querySelector(each);
+    return [thing.scrollHeight - thing.clientHeight, Math.round(thing.getBoundingClientRect().top * 10)];
+})"""
+"""By how much what is near, the strip and what lies below it stand out of their rooms, and where those begin."""
+LONG = "25 of 26 Health to take in 3 turns, 9 a turn; the squad has 17 of 17 Health, and of its enemies six are left to fight."
+NEAR = "If Sera Quill falls, the squad of Player 1 loses at once."
+
+
+@pytest.mark.parametrize("game", cases(["korxsol", "sixdice", "stonebound"], "korxsol"))
+def test_what_is_near_and_the_goal_have_their_rooms_in_however_many_lines(browser: Browser, server: str, game: str) -> None:
+    """Three lines of what is near stand in its frame, and a goal in two lines moves nothing below it."""
+    scene, found = Scene(game, "", 16), []
+    for stakes, alarms in (
+        (["To win, stand."], ["So."]),
+        ([LONG, "To win, stand longer than they."], [NEAR, f"{NEAR} ", f"{NEAR}  "]),
+    ):
+        with context(browser, scene) as window:
+            page = window.new_page()
+            told = Told(played(scene))
+            near = {"stakes": stakes, "alarms": [Alarm(text, [0]) for text in alarms]}
+            told.view = msgspec.structs.replace(told.view, scene=msgspec.structs.replace(told.view.scene, **near))
+            page.route_web_socket(re.compile("/api/"), told.connect)
+            page.goto(f"{server}/match/scene#key")
+            page.locator(".alarms").wait_for()
+            page.evaluate(READY)
+            found.append(page.evaluate(ROOM))
+    assert found[0] == found[1]
+    assert [out for out, _ in found[1][:2]] == [0, 0]

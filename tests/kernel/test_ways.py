@@ -10,7 +10,7 @@ from affray import games
 from affray.bots import greedy
 from affray.errors import Illegal
 from affray.games.solbound.rules import power
-from affray.kernel import exploring, ways, ways_read
+from affray.kernel import exploring, view, ways, ways_read
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.table.ways import THEN, Together, Way, Ways
@@ -230,6 +230,18 @@ def test_who_acts_and_with_how_many_dice_is_one_click() -> None:
     assert all(way.listed and way.option.verb == "Act now, then Move with" for way in rows)
     assert all(way.answers == [way.answers[0], f"dice {way.option.amount}"] for way in rows)
     assert {way.option.amount for way in rows if way.option.touches[0] == "piece.1"} == {0, 1, 2, 3}
+
+
+def test_a_target_is_attacked_several_times_from_the_list_too() -> None:
+    """Six-Dice: a row of numbers for each weapon at each target, as at the target itself; none where they are many."""
+    match = come_to("sixdice", "attack")
+    rows = [way for way in offered(match).ways if way.option.amount is not None]
+    assert rows and all(way.listed and set(way.answers) == {way.answers[0]} for way in rows)
+    many = [msgspec.structs.replace(rows[0].option, touches=[f"piece.{number}"]) for number in range(ways_read.MOST_ROWS + 1)]
+    crowd = [msgspec.structs.replace(rows[0], option=option, listed=False) for option in many]
+    options = view.decision(match.game, match.observation(match.to_move or 0)).options
+    assert not any(way.listed for way in ways_read.listed(crowd, options))
+    assert all(way.listed for way in ways_read.listed(crowd[1:], options))
 
 
 def test_a_weapon_is_reloaded_by_one_click_as_often_as_it_may_be() -> None:

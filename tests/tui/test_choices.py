@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from affray.bots import greedy
 from affray.kernel import ways
 from affray.kernel.game import SetUp
 from affray.table import grouping
@@ -203,3 +204,17 @@ def test_after_an_undo_a_walk_is_told_of_anew() -> None:
         assert host.ways == (len(host.match.played), ways.of(host.match.game, host.match.observation(host.shown)))
         host.undo()
     assert told[0] != told[1]
+
+
+def test_undo_goes_back_to_where_there_was_a_choice() -> None:
+    """Stonebound: to be done was the only answer left; one undo takes it back together with the answer before it."""
+    host = Host(SetUp("stonebound", seed=3), ["human", "human"])
+    while True:
+        before, only = len(host.match.played), len(host.match.options()) == 1
+        mover = host.to_move or 0
+        host.match.take(greedy.choose(host.match.game, host.match.observation(mover), before))
+        if only and host.match.undoable(mover):
+            break
+    host.undo()
+    assert len(host.match.played) < before
+    assert len(host.match.options()) > 1

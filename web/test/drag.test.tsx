@@ -35,6 +35,12 @@ describe("what is dropped", () => {
     expect(drop("0.hand.0", ["0.hand.0"], false)).toBeNull();
   });
 
+  it("is a piece that does not act: what can be done with it is told, or else asked of itself and not of the square, which another goes to", () => {
+    expect(drop("piece.2", ["tile.2.1"])).toEqual({ kind: "ask", place: "piece.2" });
+    const pushes = option("push", "Push it", ["tile.1.1", "piece.2"]);
+    expect(dropOf(scene, [go, pushes], "piece.2", { places: ["tile.2.1"], table: true }, 0)).toEqual({ kind: "nothing", place: "piece.2" });
+  });
+
   it("opens the card that dice are dropped on", () => {
     expect(drop("0.pool", ["0.hand.0"], false)).toEqual({ kind: "open", place: "0.hand.0" });
   });
@@ -89,6 +95,15 @@ describe("dragging", () => {
     drag(container, '[data-place="0.hand.0"]', ".area.own .card-row.play");
     expect(document.querySelectorAll("dialog.menu .amount")).toHaveLength(plays.length);
     expect(match.act).not.toHaveBeenCalled();
+  });
+
+  it.each(["mouse", "touch"])("says why not of another piece of one's own (%s)", (kind) => {
+    const two = { ...scene, board: { ...board, pieces: [board.pieces[0]!, piece(2, "tile.3.1")] } };
+    const { match, container } = sit(asking([go], { scene: two }));
+    expect(container.querySelector(".tile.own-grip")?.getAttribute("data-place")).toBe("tile.3.1");
+    drag(container, '.tile[data-place="tile.3.1"]', '.tile[data-place="tile.2.1"]', kind);
+    expect(match.act).not.toHaveBeenCalled();
+    expect(match.askInspect).toHaveBeenCalledWith("piece.2", false);
   });
 
   it("says why not where nothing comes of it", () => {

@@ -46,50 +46,6 @@ describe("answers that one click gave", () => {
   });
 });
 
-describe("what has only one answer", () => {
-  const only = (revision: number, more: Partial<View> = {}) => asking([end], { revision, undo: true, ...more });
-
-  it("is answered for whoever clicked before, and is taken back with that click", () => {
-    const plan = new Plan(() => true);
-    expect(plan.next(only(1))).toBeNull();
-    plan.begin(["go 1"], steps(1));
-    expect(plan.next(only(2))).toEqual({ type: "act", option: "end", revision: 2 });
-    expect(plan.next(steps(3))).toBeNull();
-    expect(plan.back(steps(3))).toEqual({ type: "undo", revision: 3 });
-    expect(plan.next(only(4))).toEqual({ type: "undo", revision: 4 });
-    expect(plan.next(steps(5))).toBeNull();
-    expect(plan.on).toBe(false);
-  });
-
-  it("is answered after somebody else's turn, and then asked where undo comes back to it and cannot go further", () => {
-    const plan = new Plan(() => true);
-    plan.begin(["end"], steps(1));
-    expect(plan.next(steps(2, { decision: null, waiting_for: 1 }))).toBeNull();
-    expect(plan.next(only(5))).toEqual({ type: "act", option: "end", revision: 5 });
-    expect(plan.back(steps(6))).toEqual({ type: "undo", revision: 6 });
-    expect(plan.next(only(7, { undo: false }))).toBeNull();
-    expect(plan.next(only(7, { undo: false }))).toBeNull();
-    expect(plan.on).toBe(false);
-  });
-
-  it("is asked where dice come into it, something is wasted, a lesson is about it, another seat answers, or somebody wants to be asked", () => {
-    const waits = [
-      asking([option("roll", "Roll", [], { odds: true })], { revision: 2 }),
-      asking([option("waste", "Waste", [], { risk: "It is wasted." })], { revision: 2 }),
-      only(2, { coach: {} as View["coach"] }),
-      asking([end], { revision: 2, decision: { ...only(2).decision!, seat: 1 } }),
-    ];
-    for (const wait of waits) {
-      const plan = new Plan(() => true);
-      plan.begin(["go 1"], steps(1));
-      expect(plan.next(wait)).toBeNull();
-    }
-    const asked = new Plan(() => false);
-    asked.begin(["go 1"], steps(1));
-    expect(asked.next(only(2))).toBeNull();
-  });
-});
-
 describe("the words of a way", () => {
   afterEach(() => speak("en", {}));
   const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [], outlook: "", hopes: {}, dangers: {}, harms: {}, attacks: {}, strikers: {}, promises: {}, stands: {}, perhaps: {}, about: [] }).ways[0]!.option.label;
@@ -234,6 +190,24 @@ describe("the table with ways", () => {
     await userEvent.click(screen.getByRole("button", { name: /Facedown card/ }));
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Strike, 3 times" }));
     expect(match.act).toHaveBeenLastCalledWith("hit > hit > hit");
+  });
+
+  it.each([2, 3])("offers that in the list too, where it is much behind one line (%d rows)", async (rows) => {
+    const hits = Array.from({ length: rows }, (_, at) => option(`hit ${at}`, "Strike", [`1.play.${at}`], { label: "Strike" }));
+    const often = hits.map(({ id, touches }) => ({ ...way([id, id], { verb: "Strike", label: `Strike ${id} twice`, amount: 2, touches }), listed: true }));
+    const match = sit(asking([...hits, end]), { ways: often });
+    const line = screen.queryByRole("button", { name: `In one click: ${rows} ways` });
+    expect(line !== null).toBe(rows > 2);
+    if (line) await userEvent.click(line);
+    await userEvent.click(screen.getByRole("button", { name: /Strike hit 1 twice/ }));
+    expect(match.act).toHaveBeenLastCalledWith("hit 1 > hit 1");
+  });
+
+  it("says at each of several rows of numbers at one thing what they are of, also where one has a single number", () => {
+    const [shoot, cut, far] = ["Shoot", "Cut", "Far"].map((verb) => option(verb, verb, [verb === "Far" ? "1.play.1" : "1.play.0"], { label: verb }));
+    const often = (of: string, times: number[], place = "1.play.0") => times.map((amount) => ({ ...way(Array.from({ length: amount }, () => of), { verb: of === "Far" ? "Cut" : of, label: `${of}, ${amount} times`, amount, touches: [place] }), listed: true }));
+    sit(asking([shoot!, cut!, far!, end]), { ways: [...often("Shoot", [2]), ...often("Cut", [2, 3]), ...often("Far", [2, 3], "1.play.1")] });
+    expect(screen.getAllByRole("group", { name: /^(Shoot|Cut)$/ }).map((row) => /\D+$/u.exec(row.querySelector(".choice-label")?.textContent ?? "")?.[0])).toEqual(["Shoot", "Cut", "Cut"]);
   });
 
   it("gathers neighbours by Shift and by dragging over them", async () => {

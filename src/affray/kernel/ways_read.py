@@ -13,6 +13,8 @@ MOST_AT_PLACE = 8
 """Ways that are offered at one place of the table."""
 SHORT_LIST = 14
 """Answers of a list that is read at a glance: in one no longer, what aims at something stands too."""
+MOST_ROWS = 12
+"""Rows of numbers, of how often an answer is given, that a list of answers has besides."""
 CHANGES = " → "
 """Between what a number was and what it becomes, in words."""
 
@@ -40,10 +42,22 @@ def few(found: Iterable[Way]) -> list[Way]:
 def listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
     """The ways with what the list of answers names too; what only declines one thing after another only where nothing else
     stands there."""
-    found = _listed(found, options)
+    found = _often(_listed(found, options), options)
     if not any(way.listed and way.option.touches for way in found):
         return found
     return [way if way.option.touches else msgspec.structs.replace(way, listed=False) for way in found]
+
+
+def _often(found: list[Way], options: Sequence[Option]) -> list[Way]:
+    """The ways, with those that give an answer of the list several times in the list too, a row of numbers for each thing
+    that is done, where these are few."""
+    single = {each.id for each in options}
+    often = [way for way in found if _aims(way) and way.option.amount is not None and set(way.answers) <= single]
+    rows = {(way.option.touches[0], way.option.verb) for way in often}
+    if len(rows) > MOST_ROWS:
+        return found
+    again = {way.option.id for way in often}
+    return [msgspec.structs.replace(way, listed=True) if way.option.id in again else way for way in found]
 
 
 def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:

@@ -124,12 +124,23 @@ class Host:
         return say("{option}? More could be done before. Enter alone takes what is highlighted.", option=option.label)
 
     def undo(self) -> None:
-        """Take the last answer back, whoever of this screen gave it. Raises NoUndo."""
-        last = self.match.played[-1].seat if self.match.played else self.shown
-        roll = bool(self.match.played) and self.match.is_roll(len(self.match.played) - 1)
-        self.match.undo(last if roll or last in self.humans else self.shown)
+        """Take the last answer back, whoever of this screen gave it, as far as there was a choice. Raises NoUndo."""
+        self.match.undo(self._who_undoes())
+        while self._decides_nothing():
+            self.match.undo(self._who_undoes())
         self.ways = None  # another answer may come to the same number of decisions
         self.taken_back = len(self.match.played)
+
+    def _who_undoes(self) -> int:
+        """The seat that takes the last answer back: whose it was, if that is for this screen to do."""
+        if not self.match.played:
+            return self.shown
+        last = self.match.played[-1].seat
+        return last if last in self.humans or self.match.is_roll(len(self.match.played) - 1) else self.shown
+
+    def _decides_nothing(self) -> bool:
+        """Whether there is but one answer now, and the one before it may be taken back."""
+        return self.match.dice is None and len(self.match.options()) == 1 and self.match.undoable(self._who_undoes())
 
     @property
     def thinker(self) -> str:

@@ -61,7 +61,7 @@ interface Props {
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board, oblique: always = false }: Props) {
-  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, struck, goers = NO_GOERS, open, wonder } = useContext(TouchContext);
+  const { live: numbers, options, near, hot, area, areaOf, path, from, reach, struck, goers = NO_GOERS, seat, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -143,7 +143,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const comers = saidOf(coming);
     const sets = [...drawn.map(([, layer]) => layer), ...(struck ? [struck] : [])];
     const within = sets.filter(({ tiles }) => tiles.includes(tile.id)).map(({ name }) => `. ${name}`);
-    const grip = piece?.active && options.size > 0 ? " grip" : "";
+    const grip = options.size > 0 && piece?.active ? " grip" : piece && piece.seat === seat ? " own-grip" : "";
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
       <div role="gridcell" key={tile.id} className="cell">

@@ -79,7 +79,7 @@ function Assumptions({ groups, short, kept = false }: { groups: Group[]; short: 
 interface WaysProps extends Omit<ListProps, "groups" | "folds" | "quick"> {
   parts: Parts;
   wide: boolean;
-  /** Whether all of them are one line below the answers until it is pressed, as on a phone. */
+  /** Whether all of them are one line below the answers until it is pressed, as on a phone, or where they are many rows of numbers. */
   shut: boolean;
   /** Whether there is much to read already. */
   short: boolean;
@@ -160,6 +160,9 @@ const isChancy = ({ choices }: Group) => choices[0]!.options[0]!.odds;
 
 /** Whether nothing that is of use answers the question itself but to go somewhere or to end: what comes of that is what to do. */
 const onlyGoes = ({ listed, pinned }: Parts) => [...listed, ...pinned].every(({ place, choices }) => place === null && choices.every(({ options }) => options.every(({ odds, amount }) => !odds && amount === null)));
+
+/** Whether there are so many rows of numbers, as of how often each target is attacked, that they stand behind one line. */
+const isCrowded = (ways: Group[]) => ways.filter(({ place }) => place !== null).length > FEW_WAYS;
 
 /** Several answers by one click, and where on the board such a click leads. */
 function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
@@ -291,7 +294,7 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           <div className="answers-foot">
             {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
           </div>
-          <Ways parts={parts} wide={wide} shut={narrow && others.length > 0} short={short > 0} quickOf={quickOf} {...shared} />
+          <Ways parts={parts} wide={wide} shut={others.length > 0 && (narrow || isCrowded(parts.ways))} short={short > 0} quickOf={quickOf} {...shared} />
           <VainChips vain={vain} scene={scene} />
           {!eager && <Assumptions groups={groups} short={short > 0} />}
         </Reel>

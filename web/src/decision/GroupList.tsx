@@ -270,9 +270,12 @@ interface Counted {
   dice: boolean;
 }
 
-/** The same of a group; null where something else is to be done there. */
-function counted(group: Group, quick: Quick): Counted | null {
-  const [choice, ...others] = group.place === null || onlyOption(group) ? [] : shownFolded(group, quick);
+/** What has numbers, one of them too, at a thing that lies open. */
+const amountsOf = (group: Group) => worthwhile(group).filter(({ options }) => options[0]!.amount !== null);
+
+/** The same of a group; null where something else is to be done there, with numbers too. */
+function counted(group: Group, folds: boolean, quick: Quick): Counted | null {
+  const [choice, ...others] = group.place === null || onlyOption(group) ? [] : folds ? shownFolded(group, quick) : amountsOf(group);
   return choice && others.length === 0 ? { done: choice.label, brings: told(choice.options), dice: areDice(choice.options) } : null;
 }
 
@@ -298,7 +301,7 @@ export function GroupList({ groups, scene, folds, explains, quick, opened, onOpe
   const narrow = useNarrow();
   const { asked } = useContext(TouchContext);
   const once = saidOnce(groups);
-  const numbers = groups.map((group) => counted(group, folds ? quick : "all"));
+  const numbers = groups.map((group) => counted(group, folds, quick));
   const shared = useShared(folds && quick === "none" ? [] : groups);
   const [shown, setShown] = useState<Option | null>(null);
   const list = (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "preact/compat";
+import { type CSSProperties, useMemo, useState } from "preact/compat";
 import { t } from "../language/text";
 import type { Entry, Scene, View } from "../protocol";
 import { useTelling } from "../scene/people";
@@ -9,11 +9,14 @@ import { Reel } from "./Reel";
 /** A line that opens what is told; what it cost the viewer stands in it. It is closed at first: what is asked now comes before what was. */
 function Folding({ head, toll, result, lines }: { head: string; toll: string; result: string; lines: string[] }) {
   const [open, setOpen] = useState(false);
+  /** How high the line is, over which a phone shows the rest. */
+  const [high, setHigh] = useState(0);
   return (
-    <details className="waited" open={open}>
+    <details className="waited" open={open} style={{ "--head": `${high}px` } as CSSProperties}>
       <summary
         onClick={(event) => {
           event.preventDefault();
+          setHigh(event.currentTarget.offsetHeight);
           setOpen(!open);
         }}
       >

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/compat";
 import { isTile, pieceOn } from "../board/places";
 import type { Option, Scene } from "../protocol";
-import { canLift, type Drop, dropOf, isLive, type Under } from "./drop";
+import { canLift, type Drop, dropOf, isLive, isOwn, type Under } from "./drop";
 
 /** A thing of the table that is being dragged, and what would come of letting it go. */
 export interface Drag {
@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * Things of the table dragged onto others with a mouse, a pen or a finger; with a finger those alone of which something can come, since it
- * scrolls by the others. Nothing is given that a click could not give, and whatever is dropped elsewhere stays where it was.
+ * Things of the table dragged onto others with a mouse, a pen or a finger; with a finger those alone of which something can come, and one's own
+ * pieces, since it scrolls by the others. Nothing is given that a click could not give, and whatever is dropped elsewhere stays where it was.
  */
 export function useDrag({ scene, options, seat, busy, onDrop }: Asked) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -62,7 +62,7 @@ export function useDrag({ scene, options, seat, busy, onDrop }: Asked) {
     onPointerDown(event: PointerEvent) {
       if (busy || event.button !== 0 || options.length === 0) return;
       const { places } = underAt(scene, event.clientX, event.clientY);
-      const from = places.find((place) => isLive(scene, options, place, seat) && !isTile(place)) ?? places.find((place) => event.pointerType !== "touch" && canLift(scene, place));
+      const from = places.find((place) => isLive(scene, options, place, seat) && !isTile(place)) ?? places.find((place) => (event.pointerType === "touch" ? isOwn(scene, place, seat) : canLift(scene, place)));
       pressed.current = from === undefined ? null : { from, x: event.clientX, y: event.clientY };
     },
     onPointerMove(event: PointerEvent) {

@@ -9,6 +9,8 @@ export type Drop =
   | { kind: "there"; onto: string }
   /** A card, or dice, put on the table: what can be done with it. */
   | { kind: "open"; place: string }
+  /** A piece that does not act: what can be done with it, as a click on it tells. */
+  | { kind: "ask"; place: string }
   /** Nothing: why not is asked of this place. */
   | { kind: "nothing"; place: string };
 
@@ -40,6 +42,9 @@ const isPool = (scene: Scene, place: string) => scene.areas.some(({ pools }) => 
 /** Whether a thing can be taken up: a card, dice, a piece. */
 export const canLift = (scene: Scene, place: string) => findPiece(scene, place) !== null || findPlace(scene, place)?.card !== undefined || isPool(scene, place);
 
+/** Whether it is a piece of whoever decides: dragged with a finger too, it goes somewhere or says why not. */
+export const isOwn = (scene: Scene, place: string, seat: number | undefined) => seat !== undefined && findPiece(scene, place)?.seat === seat;
+
 /** Whether something comes of dragging a thing, wherever that is. */
 export const isLive = (scene: Scene, options: Option[], place: string, seat: number | undefined) =>
   concerns(options, place) || (options.length > 0 && (acts(scene, place, seat) || isPool(scene, place)));
@@ -55,5 +60,9 @@ export function dropOf(scene: Scene, options: Option[], from: string, { places, 
   const card = places.find((place) => begins(options, place) && findPlace(scene, place)?.card);
   if (isPool(scene, from) && card !== undefined) return { kind: "open", place: card };
   if (findPiece(scene, from) === null && table && begins(options, from)) return { kind: "open", place: from };
-  return table || places.length > 0 ? { kind: "nothing", place: concerns(options, from) || acts(scene, from, seat) ? (onBoard[0] ?? from) : from } : null;
+  if (!table && places.length === 0) return null;
+  // A piece that does not act is asked about itself, since a square may be one that another goes to; of what can be done with it a click tells too.
+  const other = findPiece(scene, from) !== null && !acts(scene, from, seat);
+  if (other && begins(options, from)) return { kind: "ask", place: from };
+  return { kind: "nothing", place: !other && (concerns(options, from) || acts(scene, from, seat)) ? (onBoard[0] ?? from) : from };
 }

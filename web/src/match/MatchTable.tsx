@@ -205,6 +205,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
     busy,
     onDrop(from, drop) {
       if (drop.kind === "nothing") return wonder?.(drop.place);
+      if (drop.kind === "ask") return openAt(drop.place);
       const found = drop.kind === "both" ? dragAnswers(every, from, drop.onto) : (here.get(drop.kind === "there" ? drop.onto : drop.place) ?? []);
       const [option, ...others] = found;
       if (option && others.length === 0 && option.amount === null) choose(option);

@@ -1,18 +1,23 @@
-import type { Act, Effect, Undo, View } from "../protocol";
+import type { Act, Effect, Option, Undo, View } from "../protocol";
 
 /** What a line of the log may do without being a surprise to whoever clicked several answers at once. */
 const EXPECTED = new Set<Effect["kind"]>(["move", "count", "note", "aim", "wear"]);
 
-/** The one answer that there is, where nothing has to be thought of: chance has no part in it, nothing is wasted by it, no lesson is about it. */
+/** The one answer that there is; null where there is a choice, or a lesson, which shows one of several, is about it. */
+function soleOption({ decision, coach }: View): Option | null {
+  const [option, ...others] = decision?.options ?? [];
+  return option && others.length === 0 && !coach ? option : null;
+}
+
+/** The same, where nothing has to be thought of: chance has no part in it, and nothing is wasted by it. */
 function onlyAnswer(view: View): string | null {
-  const options = view.decision?.options ?? [];
-  const [option] = options;
-  return options.length === 1 && !option!.odds && !option!.risk && option!.amount === null && !view.coach ? option!.id : null;
+  const option = soleOption(view);
+  return option && !option.odds && !option.risk && option.amount === null ? option.id : null;
 }
 
 /**
  * The answers that one click gave. They are sent one by one, each once it is asked for, and no further where something came that the click
- * did not say: dice, a wound, somebody else's decision. To take the click back is to take back all that was sent for it. A seat that
+ * did not say: dice, a wound, somebody else's decision. To take the click back is to take back all that was sent for it, as far as there was a choice. A seat that
  * clicked here before is answered for where there is but one answer, unless it came back there by undo.
  */
 export class Plan {
@@ -71,9 +76,9 @@ export class Plan {
     this.undoes = false;
   }
 
-  /** Takes back what is left to be taken back, and what was answered without a click: there is nothing to decide. */
+  /** Takes back what is left to be taken back, and on from where there was but one answer, whoever gave it: nothing is to be decided there. */
   private further(view: View): Undo | null {
-    if (view.undo && (this.backs > 0 || (this.forced() && onlyAnswer(view) !== null))) return this.undo(view);
+    if (view.undo && (this.backs > 0 || soleOption(view) !== null)) return this.undo(view);
     this.stop();
     this.held = view.revision;
     return null;

@@ -18,18 +18,35 @@ def answers(table: Table) -> dict[str, Answer]:
 
 
 @pytest.mark.parametrize(
-    ("card", "deck", "said"),
+    ("card", "deck", "said", "brief"),
     [
-        ("clockwork-hauler up 1", "ashgate", f"with its 1 die: it acts no more in this phase and {NO_PRICE}."),
-        ("clockwork-hauler up 2", "ashgate", "with its 2 dice: it acts no more in this phase and may protect for a die."),
-        ("gate-mason up 1", "ashgate", "with its 1 die: it acts no more in this phase and may protect."),
-        ("reed-stalker up 1", "hooks", "with its 1 die: it may still turn faceup and act in this phase and may protect."),
+        (
+            "clockwork-hauler up 1",
+            "ashgate",
+            f"with its 1 die: it acts no more in this phase and {NO_PRICE}.",
+            "cannot protect",
+        ),
+        (
+            "clockwork-hauler up 2",
+            "ashgate",
+            "with its 2 dice: it acts no more in this phase and may protect for a die.",
+            "protects for a die",
+        ),
+        ("gate-mason up 1", "ashgate", "with its 1 die: it acts no more in this phase and may protect.", "may protect"),
+        (
+            "reed-stalker up 1",
+            "hooks",
+            "with its 1 die: it may still turn faceup and act in this phase and may protect.",
+            "may protect",
+        ),
     ],
 )
-def test_a_card_that_hides_says_whether_it_could_protect_then(card: str, deck: str, said: str) -> None:
-    """B-HIDE-1, B-INIT-4, B-CARD-1, B-CARD-2, B-EX-5, B-EX-6: of this very card, and so it is once it lies there."""
+def test_a_card_that_hides_says_whether_it_could_protect_then(card: str, deck: str, said: str, brief: str) -> None:
+    """B-HIDE-1, B-INIT-4, B-CARD-1, B-CARD-2, B-EX-5, B-EX-6: of this very card, and so it is once it lies there; in few words
+    where a list says no more."""
     table = command(Side((card,), deck_id=deck), Side(pool=1))
     assert answers(table)["hide 1"].does == f"Lay this card facedown {said}"
+    assert answers(table)["hide 1"].verb == f"Hide: {brief}"
     table = lay(Side((card.replace("up", "down"),), deck_id=deck), Side(pool=1))
     can = command_cards.has_protect(table.state, 0, 0) and exertable.can_pay(table.state, 0, 0)
     assert can == (NO_PRICE not in said)

@@ -12,7 +12,7 @@ from affray.kernel.match import Happened
 from affray.kernel.telling import entries
 from affray.languages import percent, speaking
 from affray.testing import examine
-from affray.testing.solbound import Side, command, strategy
+from affray.testing.solbound import Side, Table, command, strategy
 
 
 def brought(verb: str) -> dict[int | None, tuple[str, str]]:
@@ -86,6 +86,23 @@ def test_a_card_that_passed_is_marked_in_that_phase_alone() -> None:
         zones = game.scene(table.state, 0).areas[0].zones
         marked.append(any(card.badges == ["Passed"] for zone in zones for card in zone.cards))
     assert marked == [True, False]
+
+
+def test_a_card_that_used_its_power_is_marked_until_the_round_ends_for_whoever_may_know_it() -> None:
+    """B-EX-1: also where it lies facedown since, which its owner alone sees where it was mixed with another (B-HIDE-3)."""
+    side = Side(("ember-adept up 4", "gate-mason up 1", "shieldwright down 1"), pool=1)
+    table = command(side, Side(pool=1)).answer("rally 1", "lose die", "stop")
+    assert _power_used(table, 0) == _power_used(table, 1) == ["Ember Adept"]
+    table.answer("hide 1", "with 3", "split 3 1", dice=(0,))
+    assert (_power_used(table, 0), _power_used(table, 1)) == (["Ember Adept"], [])
+    table.state.players[0].rallied = 0
+    assert _power_used(table, 0) == []
+
+
+def _power_used(table: Table, seat: int) -> list[str]:
+    """The cards of the first player that are marked so for a seat."""
+    seen = examine.observed(game, table.state, seat)
+    return [card.name for card in game.scene(seen, seat).areas[0].zones[0].cards if "Power used" in card.badges]
 
 
 def test_a_chance_that_a_card_with_protect_can_thwart_says_so() -> None:

@@ -20,6 +20,12 @@ def alone(state: State, place: int) -> str:
     return say("Lay this card facedown with its {dice}: it {acts} and {protects}.", **parts)
 
 
+def briefly(state: State, place: int) -> str:
+    """The same in few words, for a list that says no more: whether one's card there could protect then."""
+    seat = int(state.flow.seat)
+    return _protection(state, seat, place, int(manoeuvre.hide_dice(state, seat, place, NONE)))[0]
+
+
 def offered(state: State, place: int) -> str:
     """The same, and that another card may hide beside it, where one lies facedown (B-HIDE-2)."""
     told = alone(state, place)
@@ -47,14 +53,19 @@ def _acts(state: State, seat: int, place: int) -> str:
 
 
 def _protects(state: State, seat: int, place: int, most: int) -> str:
-    """B-CARD-1, B-EX-5, B-EX-6: whether a card can protect from where it lies facedown, with so many dice at most."""
+    return _protection(state, seat, place, most)[1]
+
+
+def _protection(state: State, seat: int, place: int, most: int) -> tuple[str, str]:
+    """B-CARD-1, B-EX-5, B-EX-6: whether a card can protect from where it lies facedown, with so many dice at most: in few words
+    and in full."""
     card, held = power.card_at(state, seat, place), state.players[seat].play[place]
     if initiative.has(state, card, Keyword.OPEN_GUARD):
-        return say("does not protect (Open Guard)")
+        return say("does not protect"), say("does not protect (Open Guard)")
     if not initiative.has(state, card, Keyword.TIRELESS) or state.options.allow_suicidal_exert:
-        return say("may protect")
+        return say("may protect"), say("may protect")
     if most < LEAST_TO_PAY:
-        return say("could not protect (it cannot be Exhausted, and its last die is no price)")
+        return say("cannot protect"), say("could not protect (it cannot be Exhausted, and its last die is no price)")
     if most > held.dice:
-        return say("may protect if it has 2 dice or more (it pays with one)")
-    return say("may protect for a die")
+        return say("may protect (2 dice)"), say("may protect if it has 2 dice or more (it pays with one)")
+    return say("protects for a die"), say("may protect for a die")

@@ -88,8 +88,10 @@ def _rally(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _hide(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """B-HIDE-1, B-CARD-2: with what comes of this very card."""
-    return _placed(marked("Hide"))(state, act, thing, amount)._replace(does=hiding.offered(state, thing))
+    """B-HIDE-1, B-CARD-2: with what comes of this very card; whether it could protect then is said by its name too."""
+    named = _placed(marked("Hide"))(state, act, thing, amount)
+    verb = say("{verb}: {protects}", verb=named.verb, protects=hiding.briefly(state, thing))
+    return named._replace(verb=verb, does=hiding.offered(state, thing))
 
 
 def _hide_with(state: State, act: Act, thing: int, amount: int) -> Answer:

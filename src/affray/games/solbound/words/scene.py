@@ -125,6 +125,7 @@ def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
     # The mark of who passed stays until the next of these phases begins.
     marks = (
         (marked("Passed"), held.passed and state.phase == Phase.COMMAND),
+        (marked("Power used"), _power_used(state, seat, held)),
         (marked("Seen by all"), held.public),
         *_roles(state, seat, place),
     )
@@ -132,6 +133,12 @@ def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
     card = _card(state, f"{seat}.play.{place + 1}", held.card)
     facedown, exhausted = bool(held.facedown), bool(held.exhausted)
     return msgspec.structs.replace(card, dice=held.dice, badges=badges, facedown=facedown, exhausted=exhausted)
+
+
+def _power_used(state: State, seat: int, held: InPlay) -> bool:
+    """B-EX-1: whether a card used its special power in this round, and cannot do so again; of a card that one may not know
+    nothing is said."""
+    return held.card != UNKNOWN and bool(state.players[seat].rallied >> power.index_of(held.card) & 1)
 
 
 def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
