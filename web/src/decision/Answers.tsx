@@ -10,6 +10,7 @@ import { useNarrow, useWide } from "../common/useMedia";
 import { whenChanged } from "../common/whenChanged";
 import { useSettling } from "./choose";
 import { type Explains, GroupList, type Props as ListProps } from "./GroupList";
+import { Late } from "./late";
 import { Reel } from "./Reel";
 import { useSlim } from "./slim";
 import { alike, SquareChips } from "./SquareChips";
@@ -49,8 +50,24 @@ function useSquares(keyed: boolean): string {
   return [far && t("Farther: click a dashed square."), ...(reach?.about ?? [])].filter(Boolean).join(" ");
 }
 
-/** What the odds of these answers take for granted, once for all of them; in a list that is long to read behind a line. */
-function Assumptions({ groups, short, kept = false }: { groups: Group[]; short: boolean; kept?: boolean }) {
+/** What odds take for granted; in a list that is long to read behind a line. */
+function Granted({ said, short }: { said: string[]; short: boolean }) {
+  const told = said.map((assumption) => (
+    <p key={assumption} className="odds-assumption">
+      {assumption}
+    </p>
+  ));
+  if (!short || said.length === 0) return told;
+  return (
+    <details className="odds-granted">
+      <summary>{t("What the chances take for granted")}</summary>
+      {told}
+    </details>
+  );
+}
+
+/** What the odds of these answers take for granted, once for all of them; where it is `kept`, by that name, in the room of the last. */
+function Assumptions({ groups, short, kept = "" }: { groups: Group[]; short: boolean; kept?: string }) {
   const { known } = useContext(OddsContext);
   // Rows of numbers say it with the chances of the one that is pointed at.
   const above = useShared(groups);
@@ -59,20 +76,13 @@ function Assumptions({ groups, short, kept = false }: { groups: Group[]; short: 
   const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   // What is taken for granted of all is not said once more with what is besides of some.
   const whole = [...said].filter((each) => ![...said].some((other) => other !== each && other.startsWith(each.replace(/\.$/u, ""))));
-  // It comes with the chances: until then its line is kept free.
-  if (whole.length === 0 && kept && options.some(({ id, odds }) => odds && !known.has(id))) return <p className="odds-assumption">{"\u00a0"}</p>;
-  if (whole.length === 0) return null;
-  const told = whole.map((assumption) => (
-    <p key={assumption} className="odds-assumption">
-      {assumption}
-    </p>
-  ));
-  if (!short) return told;
+  if (!kept) return <Granted said={whole} short={short} />;
+  // It comes with the chances: until then its room, a line at least, is kept free.
+  const came = whole.length > 0 || !options.some(({ id, odds }) => odds && !known.has(id));
   return (
-    <details className="odds-granted">
-      <summary>{t("What the chances take for granted")}</summary>
-      {told}
-    </details>
+    <Late sort={kept} came={came}>
+      {came ? <Granted said={whole} short={short} /> : <p className="odds-assumption">{"\u00a0"}</p>}
+    </Late>
   );
 }
 
@@ -190,7 +200,7 @@ function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
   if (whole.length === 0 && bundles.length === 0 && !squares) return null;
   const listed = whole.length > 0 && (
     <>
-      {eager && <Assumptions groups={whole} short={short} />}
+      {eager && <Assumptions groups={whole} short={short} kept="granted of ways" />}
       <GroupList groups={whole} {...shared} explains={NAMED} folds={foldsAt({ ...parts, listed: whole, pinned: [] })} quick={quickOf(rows)} />
     </>
   );
@@ -218,7 +228,7 @@ function Ways({ parts, wide, shut, short, quickOf, ...shared }: WaysProps) {
       {all && unfolded && listed}
       {bundles.length > 0 && (!folds || unfolded) && (
         <>
-          {eager && !tabled && <Assumptions groups={single} short={short} />}
+          {eager && !tabled && <Assumptions groups={single} short={short} kept="granted of ways" />}
           <WayChips bundles={bundles} />
           {eager && tabled && <Assumptions groups={single} short={short} />}
         </>
@@ -272,8 +282,8 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const shared = { scene, folds, explains, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const chips = squares.length > 1 && alike(squares);
   const squaresListed = squares.length > 0 && (listed || !many);
-  const { brief, eager } = useContext(OddsContext);
-  const granted = <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0 || slim} kept={!narrow} />;
+  const { brief, eager, found = true } = useContext(OddsContext);
+  const granted = <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0 || slim} kept={narrow ? "" : "granted"} />;
   return (
     <>
       {/* Arrow keys are an addition to Tab, which works on the buttons themselves. */}
@@ -294,7 +304,9 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           <div className="answers-foot">
             {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
           </div>
-          <Ways parts={parts} wide={wide} shut={others.length > 0 && (narrow || isCrowded(parts.ways))} short={short > 0} quickOf={quickOf} {...shared} />
+          <Late sort="ways" came={found} holds>
+            <Ways parts={parts} wide={wide} shut={others.length > 0 && (narrow || isCrowded(parts.ways))} short={short > 0} quickOf={quickOf} {...shared} />
+          </Late>
           <VainChips vain={vain} scene={scene} />
           {!eager && <Assumptions groups={groups} short={short > 0} />}
         </Reel>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from "preact/compat";
+import { type ReactNode, useContext, useRef, useState } from "preact/compat";
 import { foretoldAt, ofGoer, ReachMarks } from "../board/Reach";
 import { briefly } from "../look/words";
 import type { Option, Stat } from "../protocol";
@@ -7,6 +7,7 @@ import { TouchContext } from "../scene/touch";
 import { Amounts, brought, told } from "./Amounts";
 import { ChooseContext, isMeant } from "./choose";
 import type { Choice } from "./group";
+import { useLate } from "./late";
 import { Odds, RoomBelow, SharedRoom } from "./OddsRoom";
 import { OddsContext, shareIn, under, useOdds } from "./odds";
 import { Worth } from "./Worth";
@@ -169,7 +170,7 @@ function Tip({ about, listed }: { about: string; listed: string }) {
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below, unless it says that it is wasted. */
 export function ChoiceRow({ choice, number, picked, title, taken, terse = false, about = "", as = "whole", name = "", silent = false, direct = false, printed }: RowProps) {
   const { choose, point, busy, best, taught = false } = useContext(ChooseContext);
-  const { brief, known, settling, hopes = {} } = useContext(OddsContext);
+  const { brief, known, eager, settling, hopes = {} } = useContext(OddsContext);
   const { reach: all } = useContext(TouchContext);
   const above = useContext(SharedRoom);
   const tell = useTelling();
@@ -181,6 +182,8 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
   const [shown, setShown] = useState<Option | null>(null);
   const [pointed, setPointed] = useState<Option | null>(null);
   const { ask } = useOdds(shown ?? single);
+  const row = useRef<HTMLDivElement>(null);
+  useLate(row, "answer", choice.label, !(eager && single?.odds && !single.risk && !known.has(single.id)));
 
   function pointAt(option: Option | null): void {
     point(option);
@@ -205,6 +208,7 @@ export function ChoiceRow({ choice, number, picked, title, taken, terse = false,
       // All of the box answers, also its chances, which are no part of the button so that its name stays short.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
       <div
+        ref={row}
         className={hope ? "choice one settling" : "choice one"}
         onClick={(event) => !busy && isBeside(event) && isMeant(event) && choose(single)}
         onPointerEnter={() => pointAt(single)}

@@ -18,6 +18,10 @@ export interface OddsDesk {
   measures?: Measures;
   /** What can be hoped for at best after an answer, by its id: told large in place of what may come of it alone. */
   hopes?: Ways["hopes"];
+  /** Which question it is, of which game: what comes late has the room that it took when the like was asked. Of one without a name nothing is remembered. */
+  kind?: string;
+  /** Whether it is known what several answers in one click may do. */
+  found?: boolean;
 }
 
 export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false });

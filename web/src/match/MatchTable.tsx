@@ -114,7 +114,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
   // A lesson is about one answer: there is no other way to it.
   const asked = coach.view.decision !== null && !busy && !coach.coaching?.answer ? revision : null;
-  const ways = asked === null ? null : match.ways;
+  // They stand until something else is asked, also while an answer is on its way.
+  const ways = coach.view.decision === null || coach.coaching?.answer ? null : match.ways;
   // What was asked of a connection that is gone, or was refused in a rush, would never come.
   const wanted = match.ways === null && match.link === "open" ? asked : null;
   useEffect(() => {
@@ -252,8 +253,8 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     const settling = Boolean(ways?.outlook);
-    return { known: toldOdds(odds, tell), ask: askOdds, eager: fewOdds(options), brief: manyOdds(options), settling, ends: manyWin(options, odds), measures: measuresOf(options, odds), hopes: ways?.hopes ?? {} };
-  }, [odds, askOdds, tell, view.decision, ways]);
+    return { known: toldOdds(odds, tell), ask: askOdds, eager: fewOdds(options), brief: manyOdds(options), settling, ends: manyWin(options, odds), measures: measuresOf(options, odds), hopes: ways?.hopes ?? {}, kind: `${view.game} ${view.decision?.kind}`, found: ways !== null };
+  }, [odds, askOdds, tell, view.game, view.decision, ways]);
 
   // Another question is read from its beginning, wherever the answers to the last one were scrolled to.
   useEffect(() => {

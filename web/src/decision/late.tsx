@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from "preact/compat";
+import { OddsContext } from "./odds";
+
+/** How high what came late was when the like was last asked, in pixels. */
+const heights = new Map<string, number>();
+/** What somebody unfolded is no measure of what comes by itself. */
+const UNFOLDED = '[aria-expanded="true"], details[open]';
+
+/** How high a thing is by itself. */
+function ownHeight(thing: HTMLElement): number {
+  thing.style.minHeight = "";
+  return thing.offsetHeight;
+}
+
+/** Room for a thing, as far as nothing has to be scrolled for it. */
+function give(thing: HTMLElement, height: number): void {
+  thing.style.minHeight = `${height}px`;
+  const list = thing.closest(".answers-scroll");
+  const over = list ? list.scrollHeight - list.clientHeight : 0;
+  if (over > 0) thing.style.minHeight = `${Math.max(0, height - over)}px`;
+}
+
+/**
+ * Of a thing part of which is worked out beside the table and comes late: until then it is as high as it was, or the last of its `sort` was, when the like was
+ * asked before, so that what lies below it is not pushed away as it comes. Where it `holds` its room it never shrinks either.
+ */
+export function useLate(box: RefObject<HTMLElement | null>, sort: string, own: string, came: boolean, holds = false): void {
+  const { kind = "" } = useContext(OddsContext);
+  const [like, same] = [`${kind} ${sort}`, `${kind} ${sort} ${own}`];
+  const room = useRef<number | null>(null);
+  room.current ??= kind ? (heights.get(same) ?? heights.get(like) ?? 0) : 0;
+  useLayoutEffect(() => {
+    const thing = box.current;
+    if (!thing || !kind) return;
+    if (came) {
+      const height = ownHeight(thing);
+      if (!thing.querySelector(UNFOLDED)) for (const name of [like, same]) heights.set(name, height);
+    }
+    if (room.current && (holds || !came)) give(thing, room.current);
+  });
+}
+
+interface Props {
+  sort: string;
+  came: boolean;
+  holds?: boolean;
+  children: ReactNode;
+}
+
+/** What comes late, in the room that the like had before. */
+export function Late({ sort, came, holds = false, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useLate(box, sort, "", came, holds);
+  return (
+    <div ref={box} className="late">
+      {children}
+    </div>
+  );
+}
