@@ -69,7 +69,7 @@ ASIDE = """(selector) => {
 """Whether an explanation is shown beside what is asked."""
 
 
-@pytest.mark.parametrize(("game", "at"), cases([("korxsol", 2), ("stonebound", 20)], ("korxsol", 2)))
+@pytest.mark.parametrize(("game", "at"), cases([("korxsol", 2), ("stonebound", 40)], ("korxsol", 2)))
 def test_what_is_explained_covers_no_answer(browser: Browser, server: str, game: str, at: int) -> None:
     """An answer's whole text, and a word of the question: each stands beside the list while it is pointed at."""
     scene = Scene(game, "", at)

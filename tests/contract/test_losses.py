@@ -18,6 +18,8 @@ LOST = re.compile(
     r"(\d+)(?= HP lost| HP\b| KOR lost| KOR[,:.]| KOR in all| more by Burn| damage\b)|costs it (\d+) KOR|, (\d+) in all"
 )
 """What a sentence tells of as lost."""
+EACH = re.compile(r"([^;.]+ and [^;,.]+) take (\d+) damage each")
+"""Of whom together a sentence tells that each lost as much: those since whoever lost another number, if anybody did."""
 
 
 def played(game: str, number: int) -> Match:
@@ -35,6 +37,16 @@ def played(game: str, number: int) -> Match:
             break
         match.take(random.choice(options(found, match.state)))
     return match
+
+
+def told_as_lost(said: str) -> int:
+    """All that a sentence tells of as lost."""
+    told = sum(int(next(filter(None, each))) for each in LOST.findall(said))
+    # Those who took as much are named together: LOST has counted one of them.
+    for names, amount in EACH.findall(said):
+        together = names.rpartition(" damage")[2].removeprefix(", ")
+        told += (len(re.split(", | and ", together)) - 1) * int(amount)
+    return told
 
 
 def decisions(match: Match) -> dict[int, list[Entry]]:
@@ -59,8 +71,7 @@ def test_the_losses_that_are_told_add_up_to_those_that_happened(game: str, numbe
             said = next((entry.gist for entry in reversed(lines) if entry.gist), "")
             effects = [effect for entry in lines for effect in entry.effects]
             lost = sum(effect.amount for effect in effects if effect.kind == "hurt")
-            told = sum(int(next(filter(None, each))) for each in LOST.findall(said)) if lost else 0
-            assert told == lost, (said, [entry.text for entry in lines])
+            assert (told_as_lost(said) if lost else 0) == lost, (said, [entry.text for entry in lines])
             for effect in effects:
                 if effect.kind == "leave" and effect.place in names:
                     assert any(word in said for word in names[effect.place].split()), (said, names[effect.place])
@@ -94,3 +105,10 @@ def test_sentences_of_ours_have_no_marks_of_cards_and_no_names_of_code(game: str
         for entry in entries(found, match.observation(0), match.events(0)):
             for said in (entry.text, entry.gist, entry.throw, *entry.how):
                 assert "_" not in said and "[" not in said, said
+
+
+def test_those_who_lost_as_much_are_counted_one_by_one() -> None:
+    """They are named together, after whoever lost another number."""
+    assert told_as_lost("Ada takes 4 damage, Bo and Cleo take 1 damage each; Dan misses Eve.") == 6
+    assert told_as_lost("Ada, Bo and Cleo take 2 damage each.") == 6
+    assert told_as_lost("Ada and Bo take 2 damage each, Cleo takes 1 damage.") == 5

@@ -148,6 +148,15 @@ def test_about_an_ability_stands_that_ability_and_whom_it_reaches() -> None:
     ]
 
 
+def test_of_the_abilities_that_a_question_names_an_answer_that_names_one_is_about_that_one() -> None:
+    """A list of weapons to choose from leaves room for the one that is chosen."""
+    use = Option("use", "Cleave with Fire 2", "Cleave", "X-1", None, ["piece.1"])
+    view = msgspec.structs.replace(VIEW, decision=Decision(0, "", "Cleave or Ward?", "X-1", [use], "use", []))
+    assert about.notes(view, use) == [about.Note("Cleave", "(Fire 2): Hits twice.")]
+    both = msgspec.structs.replace(use, label="Choose")
+    assert [note.name for note in about.notes(view, both)] == ["Cleave", "Ward"]
+
+
 def test_about_a_card_stands_its_text_also_where_only_the_question_names_it() -> None:
     """Touched or named: Rook, but not in Rookery."""
     touch = Option("a", "This one", "This", "X-1", None, ["0.hand.1"])

@@ -21,12 +21,15 @@ class Note(NamedTuple):
 
 
 def notes(view: View, option: Option) -> list[Note]:
-    """What an option is about: the abilities, cards and pieces that it touches or the question names, and what it reaches."""
+    """What an option is about: the abilities that it names, or else the question, the cards and pieces that it touches or the
+    question names, and what it reaches."""
     asked = f"{view.decision.prompt} {view.decision.besides}" if view.decision else ""
     pieces = view.scene.board.pieces if view.scene.board else []
     touched = [piece for piece in pieces if piece.id in option.touches]
     acting = [*touched, *(piece for piece in pieces if piece.active and piece not in touched)]
-    found = [note for piece in acting for note in _abilities(piece, option.label, asked)]
+    # A question may name all that somebody has to choose from, as every weapon: the answer names the one that is chosen.
+    chosen = [note for piece in acting for note in _abilities(piece, option.label)]
+    found = chosen or [note for piece in acting for note in _abilities(piece, asked)]
     cards = cards_by_id(view)
     held = [cards[id] for id in option.touches if id in cards]
     named = [card for id, card in cards.items() if id not in option.touches and _names(asked, card.name) and card not in held]
@@ -109,12 +112,12 @@ def piece_note(piece: Piece, whole: bool = True) -> Note:
     return Note(piece.name, " ".join(told))
 
 
-def _abilities(piece: Piece, *told: str) -> list[Note]:
+def _abilities(piece: Piece, told: str) -> list[Note]:
     """The lines of a piece's text whose name the option or the question says."""
     found = []
     for line in piece.text:
         name = re.split(r" \(|[:.,]", line, maxsplit=1)[0]
-        if any(_names(text, name) for text in told) and name != line.rstrip("."):
+        if _names(told, name) and name != line.rstrip("."):
             found.append(Note(name, _sentence(line[len(name) :].lstrip(": "))))
     return found
 

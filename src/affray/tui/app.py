@@ -48,7 +48,7 @@ class PlayApp(Reading):
     .-narrow.-following Options {{ height: 0; min-height: 0; }}
     #far {{ min-height: 4; }}
     .-low #far {{ min-height: 1; }}
-    About {{ height: auto; min-height: 8; max-height: 13; background: $surface; }}
+    About {{ height: auto; min-height: 8; max-height: 14; background: $surface; }}
     .-tall About {{ max-height: 16; border: round $accent; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
