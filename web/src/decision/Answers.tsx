@@ -304,7 +304,7 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           <div className="answers-foot">
             {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
           </div>
-          <Late sort="ways" came={found} holds>
+          <Late sort="ways" came={found} spares>
             <Ways parts={parts} wide={wide} shut={others.length > 0 && (narrow || isCrowded(parts.ways))} short={short > 0} quickOf={quickOf} {...shared} />
           </Late>
           <VainChips vain={vain} scene={scene} />

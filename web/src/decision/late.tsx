@@ -12,19 +12,19 @@ function ownHeight(thing: HTMLElement): number {
   return thing.offsetHeight;
 }
 
-/** Room for a thing, as far as nothing has to be scrolled for it. */
-function give(thing: HTMLElement, height: number): void {
-  thing.style.minHeight = `${height}px`;
+/** So much less room that nothing has to be scrolled for what may stand empty. */
+function spare(thing: HTMLElement, height: number): void {
   const list = thing.closest(".answers-scroll");
   const over = list ? list.scrollHeight - list.clientHeight : 0;
   if (over > 0) thing.style.minHeight = `${Math.max(0, height - over)}px`;
 }
 
 /**
- * Of a thing part of which is worked out beside the table and comes late: until then it is as high as it was, or the last of its `sort` was, when the like was
- * asked before, so that what lies below it is not pushed away as it comes. Where it `holds` its room it never shrinks either.
+ * Of a thing part of which is worked out beside the table and comes late: it is at least as high as it was, or the last of its `sort` was, when the like was
+ * asked before, so that what lies below it is not pushed away as it comes, nor drawn up where it is less. Where it `spares`, only as far as nothing has to be
+ * scrolled for it.
  */
-export function useLate(box: RefObject<HTMLElement | null>, sort: string, own: string, came: boolean, holds = false): void {
+export function useLate(box: RefObject<HTMLElement | null>, sort: string, own: string, came: boolean, spares = false): void {
   const { kind = "" } = useContext(OddsContext);
   const [like, same] = [`${kind} ${sort}`, `${kind} ${sort} ${own}`];
   const room = useRef<number | null>(null);
@@ -36,21 +36,23 @@ export function useLate(box: RefObject<HTMLElement | null>, sort: string, own: s
       const height = ownHeight(thing);
       if (!thing.querySelector(UNFOLDED)) for (const name of [like, same]) heights.set(name, height);
     }
-    if (room.current && (holds || !came)) give(thing, room.current);
+    if (!room.current) return;
+    thing.style.minHeight = `${room.current}px`;
+    if (spares) spare(thing, room.current);
   });
 }
 
 interface Props {
   sort: string;
   came: boolean;
-  holds?: boolean;
+  spares?: boolean;
   children: ReactNode;
 }
 
 /** What comes late, in the room that the like had before. */
-export function Late({ sort, came, holds = false, children }: Props) {
+export function Late({ sort, came, spares = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useLate(box, sort, "", came, holds);
+  useLate(box, sort, "", came, spares);
   return (
     <div ref={box} className="late">
       {children}
