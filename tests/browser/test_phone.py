@@ -270,7 +270,7 @@ CLIPPED = """() => [...document.querySelectorAll(".answers .choice-verb, .answer
     .filter((said) => said.scrollHeight > said.clientHeight + 2).map((said) => said.textContent)"""
 """What answers say and do not show whole."""
 BELOW = """() => {
-    const notes = [...document.querySelectorAll(".answers-ways > .odds-assumption")];
+    const notes = [...document.querySelectorAll(".answers-ways > .late > .odds-assumption")];
     const top = Math.min(...notes.map((note) => note.getBoundingClientRect().top));
     const pressed = [...document.querySelectorAll(".answers-ways button")];
     return pressed.every((each) => each.getBoundingClientRect().bottom <= top + 1);
@@ -299,7 +299,7 @@ def test_two_answers_say_all_that_they_come_to(browser: Browser, server: str, at
         assert page.locator(".answers .choice-verb").count() > 0 and page.evaluate(CLIPPED) == []
         if at == 15:
             page.get_by_role("button", name="In one click").click()
-            assert page.locator(".answers-ways > .odds-assumption").count() > 0 and page.evaluate(BELOW)
+            assert page.locator(".answers-ways > .late > .odds-assumption").count() > 0 and page.evaluate(BELOW)
 
 
 @pytest.mark.long
