@@ -74,6 +74,10 @@ def test_enter_alone_gives_no_turn_away_unasked() -> None:
             await settle(pilot)
             await pilot.press("enter")
             await settle(pilot)
+            # A turn in which nothing was done is asked about in any case.
+            app.host.act(next(each.id for each in pending(app).options if each.touches[:1] and each.touches[0].startswith("tile.")))
+            app.go_on()
+            await settle(pilot)
             assert "Enter takes: End the Action Phase" in str(app.query_one("#prompt", Static).content)
             before = len(app.host.match.played)
             await pilot.press("enter")

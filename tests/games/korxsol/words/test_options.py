@@ -173,6 +173,16 @@ def test_to_end_the_turn_says_what_is_given_up(left: int, told: str) -> None:
     assert end.does == f"{names.name(table.state, 0)}'s turn ends{told}"
 
 
+@pytest.mark.parametrize(("left", "fought", "asked"), [(3, 0, True), (3, 1, False), (2, 0, False)])
+def test_to_end_a_turn_in_which_nothing_was_done_is_asked_once_more(left: int, fought: int, asked: bool) -> None:
+    """K-TURN-14: whoever gives the answer to a question that is gone meanwhile, as by a key, loses no turn by it."""
+    table = arena([(1, 1), (8, 8)]).begin()
+    table.creature(0).ap, table.state.fought = left, fought
+    (end,) = [each for each in answers(table).values() if each.label == "End the Action Phase"]
+    said = f"{names.name(table.state, 0)} has done nothing in this turn: 3 AP and its Combat Move are unused."
+    assert end.forgoes == (said if asked else "")
+
+
 def test_the_click_that_does_nothing_more_says_so_too() -> None:
     """K-TURN-14: to stay where one is, and then to end the turn, is one click at a question of where somebody moves."""
     match = Match(games.find("korxsol"), SetUp("korxsol", 2, 0))

@@ -6,7 +6,7 @@ from affray.games.korxsol.record.card_terms import Aim, Attribute, Kind, Mode, O
 from affray.games.korxsol.record.house_rules import FirstStep
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
-from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, items, move_types, rolls, sight
+from affray.games.korxsol.rules import actions, areas, areas_flights, classes, creatures, items, move_types, rolls, sight
 from affray.games.korxsol.words import chances, names, places, rolled, vain
 from affray.games.korxsol.words.besides import step_cost
 from affray.kernel.game import Answer
@@ -320,11 +320,13 @@ def _struggle(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """K-TURN-14: with the AP that are given up."""
+    """K-TURN-14: with the AP that are given up, and that it is all of a turn in which nothing was done."""
     label, actor = "End the Action Phase", int(state.flow.asked.actor)
-    left = int(state.creatures[actor].ap)
+    left, name = int(state.creatures[actor].ap), names.name(state, actor)
     unused = f", {left} AP unused" if left else ""
-    return Answer(label, label, act.clause, does=f"{names.name(state, actor)}'s turn ends{unused}.")
+    idle = left >= classes.action_points(state, actor) and not state.fought
+    forgoes = f"{name} has done nothing in this turn: {left} AP and its Combat Move are unused." if idle else ""
+    return Answer(label, label, act.clause, does=f"{name}'s turn ends{unused}.", forgoes=forgoes)
 
 
 _ANSWERS: dict[Act, Worded] = {
