@@ -174,7 +174,7 @@ def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(br
         page.locator(".arena .clause-chip").first.click()
         page.locator(".sheet-head h2").evaluate("(title) => { title.textContent = title.textContent.repeat(9); }")
         (answers, _), (waited, whole), (title, _) = sorted(page.evaluate(ROOMS), reverse=True)
-        assert answers > 2 * waited and waited < whole and 40 < title < 70
+        assert answers > 2 * waited and waited <= whole and 40 < title < 70
     with context(browser, Scene("solbound", "", 58, phone=True)) as window:
         page = window.new_page()
         shown(page, server, Scene("solbound", "", 58, phone=True))
