@@ -31,6 +31,8 @@ def test_what_opponents_may_hold_makes_no_square_safe() -> None:
     every = squares_told.of(ACTS, {"a": [], "b": ["2"]}, {"a": MAY}, {}, {"1": ["2"]})
     surely = "Every marked square may be in opponents’ reach next turn, some only by what they may hold."
     assert every == [surely, "Wisp can reach Osk here next turn."]
+    held = squares_told.of(ACTS, {"a": [], "b": []}, {"a": MAY, "b": MAY}, {}, {"1": []})
+    assert held[0] == "Every marked square may be in opponents’ reach next turn, but only by what they may hold."
     two = squares_told.of(TWO, {"a": ["2"]}, {"tile.4": MAY}, {}, {"1": ["2"], "4": []})
     assert two[1:] == [
         "In opponents’ reach next turn without a move: Osk.",

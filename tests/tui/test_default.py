@@ -75,7 +75,8 @@ def test_enter_alone_gives_no_turn_away_unasked() -> None:
             await pilot.press("enter")
             await settle(pilot)
             # A turn in which nothing was done is asked about in any case.
-            app.host.act(next(each.id for each in pending(app).options if each.touches[:1] and each.touches[0].startswith("tile.")))
+            steps = [each.id for each in pending(app).options if any(place.startswith("tile.") for place in each.touches)]
+            app.host.act(steps[0])
             app.go_on()
             await settle(pilot)
             assert "Enter takes: End the Action Phase" in str(app.query_one("#prompt", Static).content)

@@ -34,7 +34,7 @@ describe("what comes late to a question", () => {
   });
 
   it("takes what somebody unfolded for no measure, nor a question without a name", () => {
-    room("yard turn", 300, <button type="button" aria-expanded="true" />);
+    room("yard turn", 300, <button type="button" aria-expanded="true">Fold</button>);
     expect(room("yard turn", null)).toBe("");
     room("", 40);
     expect(room("", null)).toBe("");

@@ -20,8 +20,10 @@ def of(pieces: Sequence[Piece], threats: By, perhaps: Mapping[str, str], attacks
     told = []
     if nowhere and all(threats.values()):
         told.append(say("Every marked square is in opponents’ reach next turn."))
-    elif nowhere:
+    elif nowhere and any(threats.values()):
         told.append(say("Every marked square may be in opponents’ reach next turn, some only by what they may hold."))
+    elif nowhere:
+        told.append(say("Every marked square may be in opponents’ reach next turn, but only by what they may hold."))
     elif everywhere:
         told.append(say("No marked square is in opponents’ reach next turn, as far as you know."))
     told += _attacked(threats, attacks, said=alone is not None or len(standing) < 2)
