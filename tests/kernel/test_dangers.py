@@ -154,6 +154,13 @@ def test_from_each_square_it_is_told_whom_a_usable_move_strikes() -> None:
     assert told["tile.1.2"] == told["tile.2.2"] == []
 
 
+def test_what_only_raises_walls_attacks_nobody() -> None:
+    """K-WALL-01: neither now, nor as a danger of the next turn."""
+    table = arena([(4, 4), (4, 2)]).give(0, "palisade").give(1, "palisade").begin()
+    told = told_to(table, 0)
+    assert told.attacks == {} and not any(told.dangers.values())
+
+
 def test_from_each_square_it_is_told_what_the_best_attacks_may_come_to() -> None:
     """K-HIT-01, K-DMG-01: the two that cost the most on average, as the menu tells them once it stands there; nothing of a
     square from which nobody can be attacked."""

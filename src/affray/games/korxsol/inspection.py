@@ -190,10 +190,15 @@ def walked(packed: bytes, creature: int) -> tuple[int, ...]:
 
 def armed(state: State, creature: int) -> list[int]:
     """K-TURN-07, K-CHG-01, K-TYPE-01: the slots of the Combat Moves against others that it may use now; one that is charged
-    first strikes in no turn but the next."""
+    first strikes in no turn but the next, and one that only raises walls strikes nobody."""
     known = [slot for slot in range(MOVES) if state.creatures[creature].cards[slot] >= 0]
     usable = [(slot, creatures.card(state, creature, slot)) for slot in known if turns.may_fight(state, creature, slot)]
-    return [slot for slot, card in usable if move_types.hostile(card.type) and not move_types.has(card, Op.CHARGE)]
+    return [slot for slot, card in usable if _strikes_whom_it_meets(card) and not move_types.has(card, Op.CHARGE)]
+
+
+def _strikes_whom_it_meets(card: Card) -> bool:
+    """K-TYPE-01, K-WALL-01: whether it is against others, and does more than to raise walls."""
+    return bool(move_types.hostile(card.type)) and any(card.op[index].op != Op.WALL for index in range(card.ops))
 
 
 def turn_begun(state: State, creature: int) -> State:
@@ -265,7 +270,7 @@ def _strikes(begun: State, creature: int, slot: int) -> bool:
     at_hand = cards.ready(begun, creature, slot) and not cooldown.blocks(begun, creature, slot)
     strikes = held.charge == slot or (held.charge == NONE and at_hand and not move_types.has(card, Op.CHARGE))
     free = held.holds == NONE and not (held.down and begun.options.down_blocks_combat)
-    return bool(free and strikes and grapple.may_use(begun, creature, slot) and move_types.hostile(card.type))
+    return bool(free and strikes and grapple.may_use(begun, creature, slot) and _strikes_whom_it_meets(card))
 
 
 def struck(state: State, creature: int, slots: list[int]) -> Iterator[int]:

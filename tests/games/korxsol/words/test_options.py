@@ -164,6 +164,13 @@ def test_an_exchange_says_what_for_what() -> None:
     assert labels(table) == ["No exchange", "Exchange 1 ARMOR for 1 damage", "Exchange 2 ARMOR for 2 damage"]
 
 
+def test_walls_are_of_use_wherever_they_are_raised() -> None:
+    """K-WALL-01, K-HIT-08: which way it is turned is no waste though somebody stands on one side alone."""
+    table = arena([(4, 4), (4, 2)]).give(0, "palisade").begin().answer("use palisade")
+    turns = [each for each in answers(table).values() if each.area]
+    assert len(turns) == 4 and {each.risk for each in turns} == {""}
+
+
 @pytest.mark.parametrize(("left", "told"), [(3, ", 3 AP unused."), (0, ".")])
 def test_to_end_the_turn_says_what_is_given_up(left: int, told: str) -> None:
     """K-TURN-14: the AP that are left; so does the click that comes to it after what is under way."""

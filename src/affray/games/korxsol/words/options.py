@@ -4,7 +4,7 @@ from functools import partial
 
 from affray.games.korxsol.record.card_terms import Aim, Attribute, Kind, Mode, Op
 from affray.games.korxsol.record.house_rules import FirstStep
-from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
+from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, Indicator, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
 from affray.games.korxsol.rules import actions, areas, areas_flights, classes, creatures, items, move_types, rolls, sight
 from affray.games.korxsol.words import chances, names, places, rolled, vain
@@ -137,8 +137,12 @@ ANYWAY = {Op.MOVEMENT: "moves up to {n} tiles", Op.WALL: "raises walls", Op.BLES
 
 def _anyway(card: Card) -> str:
     """K-HIT-08, K-MVI-02, K-BLS-03: what a move brings though it reaches nobody; empty where that is nothing."""
-    found = [card.op[index] for index in range(card.ops) if card.op[index].star == 1 or card.op[index].op == Op.BLESS]
-    return " and ".join(ANYWAY.get(Op(op.op), Op(op.op).name).format(n=op.n) for op in found)
+    return " and ".join(ANYWAY.get(Op(op.op), Op(op.op).name).format(n=op.n) for op in _marked(card))
+
+
+def _marked(card: Card) -> list[Indicator]:
+    """What a move does whomever it strikes."""
+    return [card.op[index] for index in range(card.ops) if card.op[index].star == 1 or card.op[index].op == Op.BLESS]
 
 
 def _reaches(state: State, user: int, card: Card) -> bool:
@@ -217,7 +221,7 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     strikes = chancy(card) or move_types.hostile(card.type)
-    wasted = strikes and not met and not _misses(state, user, card)
+    wasted = strikes and not met and not _misses(state, user, card) and len(_marked(card)) < card.ops
     risk = "Strikes nobody." if wasted else ""
     amid = f"{_using(state)} on {whom}" if whom else ""
     return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk, amid=amid)
