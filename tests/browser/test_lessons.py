@@ -78,6 +78,7 @@ def test_what_a_lesson_says_covers_nothing_that_it_speaks_of(page: Page, server:
         expect(lesson).to_be_visible(timeout=20_000)
         while True:
             assert covered(page) == FREE, lesson.inner_text()
+            seen += 1
             following = lesson.get_by_role("button", name="Next")
             if following.count() == 0:
                 break

@@ -16,8 +16,9 @@ def test_every_chapter_of_a_long_rulebook_can_be_clicked_and_its_words_explain_t
     expect(burn.locator(".word-icon")).to_be_visible(timeout=20_000)
     expect(burn).to_contain_text("only CLEANSE or BLESS takes it away")
     expect(chapters.get_by_role("link").first).to_have_attribute("aria-current", "location")
-    assert chapters.evaluate(
-        "(list) => list.getBoundingClientRect().bottom <= innerHeight && list.scrollHeight > list.clientHeight"
+    page.wait_for_function(  # its styles come with it
+        "(list) => list.getBoundingClientRect().bottom <= innerHeight && list.scrollHeight > list.clientHeight",
+        arg=chapters.element_handle(),
     )
     last = chapters.get_by_role("link").last
     last.focus()
