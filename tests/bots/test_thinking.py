@@ -114,7 +114,7 @@ def test_a_function_gets_what_its_seat_sees_and_nothing_else(thinking: Thinking,
         ("nonsense", "met an error (TypeError)"),
         ("huge", "met an error (ValueError)"),
         ("illegal", "gave an answer that is not legal (-77)"),
-        ("endless", "took too long"),
+        pytest.param("endless", "took too long", marks=pytest.mark.long),
         ("exiting", "met an error (SystemExit)"),
         ("dying", "ended its process (status 3)"),
         # Where there is no memory to answer with, its process ends of that.
@@ -171,7 +171,7 @@ def test_a_table_that_asks_much_does_not_starve_others(thinking: Thinking, game:
     assert came == ["greedy", "one", "two", "greedy", "greedy", "greedy", "greedy"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_of_one_table_one_decision_at_a_time_is_thought_about(game: Game, seen: State) -> None:
     """Though two could be; those of two tables are, each in a process of its own."""
     thinking, hard = Thinking(2), brought("hard")

@@ -86,6 +86,7 @@ def test_a_hint_leaves_the_answers_in_reach(page: Page, begin: Begin, height: in
     expect(page.locator(".hint li")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_hint_leaves_the_answer_that_it_names_in_sight(page: Page, begin: Begin) -> None:
     """Six-Dice: of many attacks with much said above them, with a ring, and nothing over it."""
     page.add_init_script(INSTANT)

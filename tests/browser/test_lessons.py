@@ -149,6 +149,7 @@ def test_on_a_phone_a_lesson_has_a_row_of_its_own(browser: Browser, server: str,
         assert len(tops) == 1
 
 
+@pytest.mark.long
 def test_the_card_of_a_puzzle_lies_over_no_answer(page: Page, server: str) -> None:
     """On a desk it has the room of the log, however many answers are unfolded above it."""
     page.set_viewport_size({"width": 1440, "height": 900})

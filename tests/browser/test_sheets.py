@@ -188,6 +188,7 @@ def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(br
         assert not page.evaluate(OVER_ANSWERS)
 
 
+@pytest.mark.long
 def test_attacks_are_read_at_once_beside_whom_they_are_aimed_at(browser: Browser, server: str) -> None:
     """What several answers do has the whole line, and comes before all that is told of the enemy."""
     with context(browser, SCENES["stonebound-late"]) as window:

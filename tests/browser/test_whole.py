@@ -57,7 +57,7 @@ SIZES = ((1440, 900), (2560, 1300))
 SQUAD: dict[str, Any] = {"squad": ["rook", "sera", "imre"]}
 MATCHES = (
     pytest.param("sixdice", 2, SQUAD, (0, 4, 30), id="sixdice", marks=pytest.mark.long),
-    pytest.param("sixdice", 2, {"scenario": "mast-hill"}, (30,), id="sixdice-mast-hill"),
+    pytest.param("sixdice", 2, {"scenario": "mast-hill"}, (30,), id="sixdice-mast-hill", marks=pytest.mark.long),
     pytest.param("stonebound", 2, {}, (60,), id="stonebound", marks=pytest.mark.long),
     pytest.param("stonebound", 4, {"format": "free"}, (40,), id="stonebound-four", marks=pytest.mark.long),
     pytest.param("korxsol", 2, {}, (30,), id="korxsol", marks=pytest.mark.long),

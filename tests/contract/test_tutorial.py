@@ -112,6 +112,7 @@ def simulated(affray: Affray, machine: str) -> str:
     return str(json.loads(told)["digest"])
 
 
+@pytest.mark.long
 def test_it_is_simulated(affray: Affray) -> None:
     """And the match that was kept is played back."""
     assert len(simulated(affray, "plain")) == 64

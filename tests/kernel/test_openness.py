@@ -79,7 +79,7 @@ def test_what_is_seen_is_a_copy(strict: bool) -> None:
     assert record.pack(state, Match) == record.pack(full(), Match)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_compiled_it_is_the_same() -> None:
     """Byte for byte, from each distance."""
     env = os.environ | {"AFFRAY_MACHINE": "compiled"}

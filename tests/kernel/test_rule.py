@@ -120,7 +120,7 @@ def test_rules_are_compiled_once_for_numbers_of_any_width(tmp_path: Path) -> Non
     assert kept == {"some_rules.all_of", "some_rules.double"}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["", pytest.param(UNKNOWN, marks=pytest.mark.long, id="unknown")])
 def test_a_body_that_is_bound_to_other_rules_is_kept_by_itself(tmp_path: Path, form: str) -> None:
     """Its text and types are the same; a process that binds one of them never gets what an earlier one kept of the other."""

@@ -119,7 +119,7 @@ def test_stones_that_lie_on_heaps_are_discarded_together_however_many_must_be() 
     assert found.finish == "done" and found.least > len(found.options)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_where_more_may_be_done_than_to_end_it_nothing_is_chosen_together() -> None:
     """Stonebound: who may fuse or use several abilities, and has nobody in reach, may still move, which is not left out of the
     list; enemies drift together in Six-Dice unless one has dice to spend."""

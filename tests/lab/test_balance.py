@@ -83,6 +83,7 @@ def test_what_is_kept_of_another_order_is_not_taken_for_this_one() -> None:
     assert len(set(keys)) == 5 and playing._key(GAME, more) == keys[0]
 
 
+@pytest.mark.long
 def test_a_part_ends_once_it_has_had_its_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a multiple of four line-ups, the same ones however many play; a bot that searches may take long for a match."""
     monkeypatch.setattr(playing, "BATCH", 4)

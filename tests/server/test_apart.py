@@ -150,7 +150,7 @@ async def test_while_odds_are_worked_out_answers_are_given_and_the_odds_are_drop
         assert (await heard(window))["code"] == "stale", "nothing of the odds was said in between"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 async def test_dropped_odds_are_broken_off(room: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their process is ended, and the next question's odds have its place."""
     with monkeypatch.context() as patched:

@@ -190,7 +190,7 @@ async def test_what_players_bring_is_kept_beside_a_large_pack_of_the_server(lade
     assert await _has(holder, "Giant")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 async def test_a_match_with_a_large_pack_is_reviewed(laden: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """The review gets what the replay only names, of the match and of its file, and nothing that it does not name."""
     monkeypatch.setattr(reviews, "COMMAND", (sys.executable, "-c", REVIEWED))

@@ -82,7 +82,9 @@ def play(game: str, decisions: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [pytest.param(id, marks=pytest.mark.long) if id == "korxsol" else id for id in GAMES])
+@pytest.mark.parametrize(
+    "game", [pytest.param(id, marks=pytest.mark.long) if id in ("korxsol", "stonebound") else id for id in GAMES]
+)
 def test_hand_and_text_are_in_sight_while_deciding(game: str) -> None:
     """From the first question on."""
     play(game, DECISIONS)
