@@ -186,7 +186,7 @@ def test_to_end_a_turn_in_which_nothing_was_done_is_asked_once_more(left: int, f
     table = arena([(1, 1), (8, 8)]).begin()
     table.creature(0).ap, table.state.fought = left, fought
     (end,) = [each for each in answers(table).values() if each.label == "End the Action Phase"]
-    said = f"{names.name(table.state, 0)} has done nothing in this turn: 3 AP and its Combat Move are unused."
+    said = f"3 AP of {names.name(table.state, 0)} and its Combat Move are unused in this turn."
     assert end.forgoes == (said if asked else "")
 
 

@@ -324,12 +324,12 @@ def _struggle(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """K-TURN-14: with the AP that are given up, and that it is all of a turn in which nothing was done."""
+    """K-TURN-14: with the AP that are given up, and that these are all of the turn and its Combat Move too. An artifact costs neither."""
     label, actor = "End the Action Phase", int(state.flow.asked.actor)
     left, name = int(state.creatures[actor].ap), names.name(state, actor)
     unused = f", {left} AP unused" if left else ""
     idle = left >= classes.action_points(state, actor) and not state.fought
-    forgoes = f"{name} has done nothing in this turn: {left} AP and its Combat Move are unused." if idle else ""
+    forgoes = f"{left} AP of {name} and its Combat Move are unused in this turn." if idle else ""
     return Answer(label, label, act.clause, does=f"{name}'s turn ends{unused}.", forgoes=forgoes)
 
 
