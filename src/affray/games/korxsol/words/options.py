@@ -324,7 +324,8 @@ def _struggle(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """K-TURN-14: with the AP that are given up, and that these are all of the turn and its Combat Move too. An artifact costs neither."""
+    """K-TURN-14: with the AP that are given up; where these are all of the turn, and its Combat Move too, that is asked about.
+    What costs neither, as an artifact, may have been used."""
     label, actor = "End the Action Phase", int(state.flow.asked.actor)
     left, name = int(state.creatures[actor].ap), names.name(state, actor)
     unused = f", {left} AP unused" if left else ""
