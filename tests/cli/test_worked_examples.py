@@ -3,6 +3,8 @@
 import json
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -66,9 +68,11 @@ def test_it_is_measured_against_the_game_as_it_is(section: str) -> None:
 
 
 @pytest.mark.long
-def test_the_figures_are_what_the_commands_say(section: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of the first seat, to the tenth of a percent."""
+def test_the_figures_are_what_the_commands_say(section: str) -> None:
+    """Of the first seat, to the tenth of a percent. In processes of their own, as one runs them: they choose the fastest machine
+    there is, and in one whose rules are interpreted already thousands of matches take many minutes."""
     for command, figures in zip(sims(section), FIGURE.findall(section), strict=True):
-        assert main([*command, "--json"]) == 0
-        first = json.loads(capsys.readouterr().out)["win_rate"][0]
+        done = subprocess.run([sys.executable, "-m", "affray", *command, "--json"], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        first = json.loads(done.stdout)["win_rate"][0]
         assert figures == tuple(f"{first[name]:.1%}" for name in ("rate", "low", "high"))
