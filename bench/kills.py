@@ -128,6 +128,8 @@ class Table:
         """Nothing was asked yet."""
         self.servers, self.dice = servers, random.Random(seed)
         self.match, self.key, self.marks, self.settling = "", "", 0, False
+        self.leaving = False
+        """Whether it is over, whatever was asked: a connection that ends as its task is cancelled may hide that it was."""
         self.acknowledged: dict[str, list[str]] = {}
         """What was, by matches that go on or were not read since they ended;"""
         self.ended: dict[str, list[str]] = {}
@@ -142,7 +144,7 @@ class Table:
 
     async def live(self) -> None:
         """For ever, through all lives."""
-        while self.asked or not self.settling:
+        while not self.leaving and (self.asked or not self.settling):
             await self.servers.some_live.wait()
             try:
                 with contextlib.suppress(*GONE):
@@ -249,7 +251,8 @@ class World:
             await asyncio.wait_for(asyncio.gather(*(table.settle() for table in self.tables)), PATIENCE)
             self._tell(trial, await wrong(self.servers.database, self.tables, True))
         finally:
-            for task in playing:
+            for table, task in zip(self.tables, playing, strict=True):
+                table.leaving = True
                 task.cancel()
 
     async def _kill(self, trial: Trial) -> None:
