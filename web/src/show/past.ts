@@ -292,17 +292,20 @@ export function whileFalling(scene: Scene, stands: Stand[], log: Entry[], from: 
   return { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: known.get(area.seat) ?? area.to_move })) };
 }
 
-/** So many lines are told again at least, where answers of both sides follow each other. */
-const LEAST = 16;
-
-/** Where to begin to tell a viewer again what happened: the last thing that mattered, where that came of the viewer's own answer; else what others did last, from the first line after the viewer's answer before that. */
+/**
+ * Where to begin to tell a viewer again what happened: the last thing that mattered, where that came of the viewer's own answer; else what
+ * others did last, since the answer before it that the viewer gave by hand, with what came of that one. Before the first of them that is all.
+ */
 export function missedFrom(log: Entry[], seat: number): number {
+  const matters = mattersIn(log);
   const leads = (entry: Entry, index: number) => log[index - 1]?.decision !== entry.decision;
   const latest = lasting(log).at(-1);
-  const mine = latest && latest.answered === seat && log.some(mattersIn(log)) ? log.findIndex(({ decision }) => decision === latest.decision) : -1;
+  const mine = latest && latest.answered === seat && log.some(matters) ? log.findIndex(({ decision }) => decision === latest.decision) : -1;
   const other = log.findLastIndex((entry, index) => leads(entry, index) && entry.answered !== seat);
-  const own = log.findLastIndex((entry, index) => index < other && leads(entry, index) && entry.answered === seat);
   if (mine > other) return mine;
-  const first = Math.min(own + 1, Math.max(0, log.length - LEAST));
-  return log.findLastIndex((entry, index) => index <= first && leads(entry, index));
+  const own = log.findLastIndex((entry, index) => index < other && leads(entry, index) && entry.answered === seat && entry.by === "");
+  if (own < 0) return Math.min(0, other);
+  const { decision } = log[own]!;
+  const came = log.some((entry) => entry.decision === decision && matters(entry));
+  return came ? own : log.findIndex((entry, index) => index > own && entry.decision !== decision);
 }
