@@ -104,6 +104,12 @@ describe("a hint", () => {
     expect([scrolledTo(200), scrolledTo(350), scrolledTo(80)]).toEqual([[], [16], [-26]]);
   });
 
+  it("stands outside of what is asked on a desk, where it moves no answer", () => {
+    sit(asking([hit, end]), { hint });
+    const list = screen.getByRole("region", { name: "Hint" });
+    expect([list.closest(".decision"), list.previousElementSibling?.className]).toEqual([null, "decision ours"]);
+  });
+
   it("tells no chance of what was hardly tried", () => {
     const guessed = { ...hint, simulations: 1, options: [{ ...hint.options[0]!, chance: 1, tried: 1, guess: true }] };
     sit(asking([hit, end]), { hint: guessed });
