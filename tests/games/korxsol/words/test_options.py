@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from affray import games
+from affray import games, odds
 from affray.bots import greedy
 from affray.errors import Illegal
 from affray.games.korxsol.record.card_terms import Zone
@@ -162,6 +162,9 @@ def test_an_exchange_says_what_for_what() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0, armor=2).give(0, "scrap-for-steel").begin()
     table.answer("use scrap-for-steel", "turn east")
     assert labels(table) == ["No exchange", "Exchange 1 ARMOR for 1 damage", "Exchange 2 ARMOR for 2 damage"]
+    assert all(each.odds for each in answers(table).values()), "what it comes to can be asked for before it is paid"
+    told = [odds.odds(table.game, table.state, action) for action in answers(table)]
+    assert [each.brings.much for each in told if each.brings] == ["−2", "−3", "−4"]
 
 
 def test_walls_are_of_use_wherever_they_are_raised() -> None:

@@ -295,7 +295,7 @@ def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
     op = state.cards[state.use.card].op[state.flow.asked.place]
     paid, got = Attribute(op.what).title, Attribute(op.get).title
     label = f"Exchange {amount * op.n} {paid} for {amount * op.gain} {got}" if amount else "No exchange"
-    return Answer(label, label, act.clause)
+    return Answer(label, label, act.clause, odds=chancy(state.cards[state.use.card]))
 
 
 def _holding(verb: str, odds: bool = False) -> Worded:
