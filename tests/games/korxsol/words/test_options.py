@@ -174,6 +174,18 @@ def test_walls_are_of_use_wherever_they_are_raised() -> None:
     assert len(turns) == 4 and {each.risk for each in turns} == {""}
 
 
+def test_to_turn_what_raises_walls_says_where_they_will_stand() -> None:
+    """K-WALL-01, K-WALL-06: by the squares on which they do, none where somebody stands; a direction in which none rises is a
+    waste."""
+    table = arena([(4, 2), (4, 4)]).give(0, "palisade").begin().answer("use palisade")
+    told = {each.label: each.risk for each in answers(table).values()}
+    south = next(label for label in told if label.startswith("Towards row 7"))
+    assert south == "Towards row 7: Osk; walls at 3,4 and 5,4"
+    edge = arena([(1, 1), (8, 8)]).give(0, "palisade").begin().answer("use palisade")
+    wasted = {each.label: each.risk for each in answers(edge).values() if each.risk}
+    assert wasted == {"Towards row 1": "Raises no wall.", "Towards column 1": "Raises no wall."}
+
+
 @pytest.mark.parametrize(("left", "told"), [(3, ", 3 AP unused."), (0, ".")])
 def test_to_end_the_turn_says_what_is_given_up(left: int, told: str) -> None:
     """K-TURN-14: the AP that are left; so does the click that comes to it after what is under way."""

@@ -219,10 +219,14 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     towards = (names.tile_id(state, ahead),) if ahead != OFF else ()
     label = names.turned(state, amount).capitalize() + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
+    raised = places.raised(state, amount) if move_types.has(card, Op.WALL) else []
+    label += f"{'; ' if whom else ': '}walls at {' and '.join(raised)}" if raised else ""
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     strikes = chancy(card) or move_types.hostile(card.type)
     wasted = strikes and not met and not _misses(state, user, card) and len(_marked(card)) < card.ops
     risk = "Strikes nobody." if wasted else ""
+    if not raised and card.ops == 1 and card.op[0].op == Op.WALL:
+        risk = "Raises no wall."
     amid = f"{_using(state)} on {whom}" if whom else ""
     return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk, amid=amid)
 
