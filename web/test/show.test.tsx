@@ -105,13 +105,13 @@ describe("the table as it was", () => {
     expect([2, 3, 8, 9].map((told) => sceneAt(after, lines, told, { lines: 1, scene: table }).heading)).toEqual(["Round 1", "Round 1 - Command", "Round 1 - Command", "Round 2"]);
   });
 
-  it("says of how it stands neither what a loss that is told has changed, nor what is still to be told", () => {
+  it("keeps what was said of how it stands until all is told that changed it, and says nothing of what is still to be told", () => {
     const hurts = (number: number) => entry(number, { decision: 1, effects: [effect("hurt", { amount: 1 })] });
     const lines = [log[0]!, entry(1, { decision: 1, faces: [4] }), hurts(2), entry(3, { decision: 1, faces: [5] }), hurts(4)];
     const standing = (left: number) => Object.assign({}, scene, { stakes: ["Eliminate all.", `${left} to take.`] });
     const [before, after] = [standing(9), standing(7)];
     const said = (told: number) => sceneAt(after, lines, told, { lines: 1, scene: before }).stakes[1];
-    expect([1, 2, 3, 4, 5].map(said)).toEqual(["9 to take.", "9 to take.", "…", "…", "7 to take."]);
+    expect([1, 2, 3, 4, 5].map(said)).toEqual(["9 to take.", "9 to take.", "9 to take.", "9 to take.", "7 to take."]);
   });
 
   it("says of what is done several times by one rule all that it came to, from the first", () => {

@@ -180,16 +180,6 @@ function isCounted({ log, told, before }: Telling, seats: Area[]): boolean {
   return log.slice(before.lines, told).some(counts) && !log.slice(told).some((entry) => counts(entry) || entry.effects.some(({ kind }) => HARMS.has(kind)));
 }
 
-/** Stands for a sentence that is not true any more, and of which it is not told yet what it is now. */
-const OPEN = "…";
-
-/** What is at stake as far as it is told: of a sentence that goes by what was lost, nothing from the first loss until all is told. */
-function stakesAt(after: string[], { log, told, before }: Telling): string[] {
-  const lost = log.slice(before.lines, told).some(({ effects }) => effects.some(({ kind }) => HARMS.has(kind)));
-  if (!lost) return before.scene.stakes;
-  return [...new Set(before.scene.stakes.map((line) => (after.includes(line) ? line : OPEN)))];
-}
-
 /** A seat's side as it was, without the cards that are not there any more once all is told that it lost. */
 function withoutLost(known: Area, after: Area, { log, told, before }: Telling): Area {
   const costs = (entry: Entry) => entry.effects.some(({ kind, place }) => kind === "cost" && place === String(known.seat));
@@ -238,7 +228,8 @@ function staged(scene: Scene, after: Scene, telling: Telling): Scene {
   const begun = log.slice(before.lines, told).findLast((entry) => entry.heading !== "")?.heading;
   const heading = settled ? scene.heading : (begun ?? before.scene.heading);
   const known = settled || isCounted(telling, scene.areas);
-  const [stakes, alarms] = known ? [scene.stakes, scene.alarms] : [stakesAt(scene.stakes, telling), before.scene.alarms];
+  // The last figures stand until there are new ones: nothing else is as long, and nothing shrinks.
+  const { stakes, alarms } = known ? scene : before.scene;
   return { ...scene, areas, board, heading, stakes, alarms, zones };
 }
 
