@@ -74,7 +74,7 @@ def test_a_step_says_its_cost_and_water_costs_one_more() -> None:
     found = verbs(table)
     assert (found["move 2,3"], found["move 3,2"]) == ("Move here for 1 AP", "Move here for 2 AP")
     table.creature(0).ap = 1
-    assert verbs(table)["move 3,2"] == "Move here for 1 AP"
+    assert verbs(table)["move 3,2"].startswith("Move here for 1 AP")
 
 
 def test_coins_are_told_from_dice() -> None:

@@ -186,6 +186,16 @@ def test_to_turn_what_raises_walls_says_where_they_will_stand() -> None:
     assert wasted == {"Towards row 1": "Raises no wall.", "Towards column 1": "Raises no wall."}
 
 
+@pytest.mark.parametrize(("left", "fought", "ends"), [(2, 1, False), (1, 1, True), (1, 0, False)])
+def test_what_spends_the_last_ap_says_that_nothing_is_left_but_to_end_the_turn(left: int, fought: int, ends: bool) -> None:
+    """K-TURN-14: steps and items alike, unless the Combat Move is still to be used."""
+    table = arena([(4, 4), (8, 8)]).give(0, "true-cut").give(0, "salve", zone=Zone.HAND).begin()
+    table.creature(0).ap, table.state.fought = left, fought
+    paid = [each.verb for each in answers(table).values() if " for 1 AP" in each.verb]
+    assert len(paid) > 4
+    assert {verb.endswith("; after it nothing is left but to end the turn") for verb in paid} == {ends}
+
+
 @pytest.mark.parametrize(("left", "told"), [(3, ", 3 AP unused."), (0, ".")])
 def test_to_end_the_turn_says_what_is_given_up(left: int, told: str) -> None:
     """K-TURN-14: the AP that are left; so does the click that comes to it after what is under way."""
