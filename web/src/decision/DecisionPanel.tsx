@@ -100,6 +100,8 @@ interface Props {
   groups: Group[];
   busy: boolean;
   hint: Hint | "asked" | null;
+  /** What was answered for the viewer since they clicked last, as the only answer there was. */
+  given?: string | undefined;
   /** Whether it is said what a hint does to the match, before the first. */
   warned?: boolean;
   onUndo(): void;
@@ -121,7 +123,7 @@ interface Props {
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo, onHint, onHelp, onThrow, onSkip, again = false, children, answers, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, given = "", warned = false, onUndo, onHint, onHelp, onThrow, onSkip, again = false, children, answers, below }: Props) {
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
@@ -165,6 +167,11 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
       {wondered === view.revision && !view.undo && (
         <p className="told" role="status">
           {whyNoUndo(view)}
+        </p>
+      )}
+      {given && !view.over && (
+        <p className="told" role="status">
+          {t("Answered for you, as there was nothing else to do: {answer}", { answer: tell(given) })}
         </p>
       )}
       {view.notices.map((notice) => (
