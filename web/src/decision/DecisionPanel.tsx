@@ -170,7 +170,7 @@ export function DecisionPanel({ view, groups, busy, hint, given = "", warned = f
         </p>
       )}
       {given && !view.over && (
-        <p className="told" role="status">
+        <p className="told given" role="status">
           {t("Answered for you, as there was nothing else to do: {answer}", { answer: tell(given) })}
         </p>
       )}
