@@ -137,7 +137,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
     // Who walks stands on a square of its own: to come back there is no step.
     const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
     // A square that only says in which direction is none to stand on.
-    const stands = live && (options.get(placeOf(tile.id)) ?? []).some(({ path }) => path.length > 0 || !near.has(placeOf(tile.id)));
+    const stands = live && (options.get(placeOf(tile.id)) ?? []).some((option) => option.path.length > 0 || !near.has(placeOf(tile.id)));
     const reached = stands && reach ? reachedAt(reach, tile.id) : "";
     const foretold = reached && (!piece || piece.down) ? foretoldAt(reach!, tile.id) : reached;
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;

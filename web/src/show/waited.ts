@@ -205,7 +205,7 @@ export function tollWaiting(log: Entry[], seat: number, scene: Scene, stretch: S
     const amount = blows.reduce((sum, each) => sum + each, 0);
     const each = blows.length > 1 ? `(${blows.join(", ")})` : "";
     const [first, ...others] = [...(amount > 0 ? [[`−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : []), ...(piece.down ? [] : wornOf(effects, place))];
-    return first ? [`${piece.name}\u00a0${first}`, ...others] : [];
+    return first ? [`${piece.name}\u00a0${first}`].concat(others) : [];
   });
   return [...said, ...costsWaiting(log, seat, scene, stretch)].join(", ");
 }
