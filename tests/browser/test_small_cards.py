@@ -63,10 +63,11 @@ CLIPPED = """(name) => {
   const [title, ring] = [card.querySelector(".card-name"), card.querySelector(".ring")];
   title.textContent = name;
   const room = title.getBoundingClientRect().right - parseFloat(getComputedStyle(title).paddingRight);
-  return [getComputedStyle(title).textOverflow, room <= ring.getBoundingClientRect().left + 4];
+  const whole = title.scrollHeight <= title.clientHeight + 1 && title.scrollWidth <= title.clientWidth + 1;
+  return [getComputedStyle(title).textOverflow, room <= ring.getBoundingClientRect().left + 4, whole];
 }"""
-"""How the name of a card ends that has its ring beside it, and whether that is before the ring: a tilted card has boxes
-some pixels wider than it."""
+"""How the name of a card ends that has its ring beside it, whether that is before the ring (a tilted card has boxes some
+pixels wider than it), and whether all of it is in sight."""
 
 
 @pytest.mark.long
@@ -80,11 +81,13 @@ def test_many_cards_of_an_opponent_are_all_in_sight_beside_the_board(browser: Br
 
 
 def test_a_name_ends_before_its_ring(page: Page, begin: Begin) -> None:
-    """However long it is."""
+    """However long it is; one of two lines is whole."""
     page.goto(begin("korxsol", seed=3, choices={"builds": ["ash-bearer", "rime-walker"]}))
     asked(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.wait_for_function("document.querySelectorAll('.stage > .card-rows .card').length >= 7")
-    assert page.evaluate(CLIPPED, "Red Arithmetic of the Hill") == ["ellipsis", True]
+    assert page.evaluate(CLIPPED, "Blood and Basalt") == ["ellipsis", True, True]
+    assert page.evaluate(CLIPPED, "Red Arithmetic of the Hill and of all that is below") == ["ellipsis", True, False]
 
 
 BEYOND = """[...document.querySelectorAll(".of-cards .card, .of-cards .area-head")]

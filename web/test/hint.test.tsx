@@ -104,6 +104,17 @@ describe("a hint", () => {
     expect([scrolledTo(200), scrolledTo(350), scrolledTo(80)]).toEqual([[], [16], [-26]]);
   });
 
+  it("has beside it what was answered for the viewer, as why a turn has ended", () => {
+    sit(asking([hit, end]), { given: "End the turn" });
+    expect(screen.getByText("Answered for you, as there was nothing else to do: End the turn")).toBeTruthy();
+  });
+
+  it("stands outside of what is asked on a desk, where it moves no answer", () => {
+    sit(asking([hit, end]), { hint });
+    const list = screen.getByRole("region", { name: "Hint" });
+    expect([list.closest(".decision"), list.previousElementSibling?.className]).toEqual([null, "decision ours"]);
+  });
+
   it("tells no chance of what was hardly tried", () => {
     const guessed = { ...hint, simulations: 1, options: [{ ...hint.options[0]!, chance: 1, tried: 1, guess: true }] };
     sit(asking([hit, end]), { hint: guessed });

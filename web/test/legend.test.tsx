@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Legend } from "../src/explain/Legend";
 import { classesOf, numbersOf } from "../src/explain/numbers";
 import { NumbersKey } from "../src/explain/NumbersKey";
+import { useLeft } from "../src/explain/useLeft";
 import { LookContext } from "../src/look/look";
 import { GlossaryContext, namedBy } from "../src/look/words";
 import type { Board, Piece, Scene } from "../src/protocol";
@@ -292,4 +293,25 @@ describe("a card that is pointed at, in focus, or under a finger that is held", 
     lift();
     expect(open).toHaveBeenCalledTimes(1);
   });
+});
+
+it("has a heading only where something is seen under it", () => {
+  const HEIGHT = 10;
+  const seenIn = (lines: number) => {
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function box(this: HTMLElement) {
+      const all = [...document.querySelectorAll<HTMLElement>(".lists h3, .lists dl > div")];
+      return all.includes(this) ? new DOMRect(0, all.indexOf(this) * HEIGHT, 100, HEIGHT) : new DOMRect(0, 0, 100, lines * HEIGHT);
+    });
+    const Lists = () => {
+      const { list, left } = useLeft<HTMLDivElement>();
+      return <div className="lists" ref={list} data-left={left}><h3>Signs</h3><dl><div>one</div></dl><h3>Words</h3><dl><div>two</div></dl></div>;
+    };
+    const { container, unmount } = render(<Lists />);
+    const seen = [...container.querySelectorAll<HTMLElement>("h3, dl > div")].filter(({ style }) => style.visibility !== "hidden").map(({ textContent }) => textContent);
+    unmount();
+    vi.restoreAllMocks();
+    return seen;
+  };
+  expect([seenIn(1), seenIn(2), seenIn(3), seenIn(4)]).toEqual([[], ["Signs", "one"], ["Signs", "one"], ["Signs", "one", "Words", "two"]]);
 });

@@ -36,6 +36,17 @@ function laid(dangers: Record<string, string[]>, more: Partial<Pick<Ways, "attac
   return { marked: [...container.querySelectorAll<HTMLElement>(".tile:has(.safe)")].map((square) => square.dataset["place"]), strikes: [...container.querySelectorAll<HTMLElement>(".tile:has(.can-strike)")].map((square) => square.dataset["place"]), names, said: container.textContent };
 }
 
+it("is not marked on a square that only says in which direction, though ways lead there too", () => {
+  const turned = [go(1, 1), { ...go(1, 2), id: "turn south", label: "Towards row 2", path: [] }];
+  const reach = reachOf(board, { dangers: { "tile.1.1": [], "tile.1.2": [], "tile.2.1": ["piece.2"] }, harms: {}, attacks: {}, strikers: {}, promises: {}, perhaps: {}, about: [] });
+  const { container } = render(
+    <TouchContext value={{ ...UNTOUCHED, options: placeOptions(offered(decide(turned)).places), near: new Set(["tile.1.1", "tile.1.2"]), reach, open: vi.fn() }}>
+      <BoardView board={board} />
+    </TouchContext>,
+  );
+  expect([...container.querySelectorAll<HTMLElement>(".tile:has(.safe)")].map((square) => square.dataset["place"])).toEqual(["tile.1.1"]);
+});
+
 describe("what attacks from a square may come to", () => {
   const line = "True Cut hits Wisp 62 %, hurts 40 %";
   const targets = { "tile.1.1": ["piece.2"], "tile.1.2": [] };

@@ -36,13 +36,14 @@ function leastSeen(board: Board, lift: number): number {
 }
 
 describe("a board from the front", () => {
-  const boards = [ground("000", "030", "000"), ground("0#0", "000", "#0#"), ground("01", "12", "34", "40"), ground("0", "1", "2", "3", "4"), ground("0", "0", "4")];
+  const boards = [ground("000", "030", "000"), ground("0#1", "000", "#0#"), ground("01", "12", "34", "40"), ground("0", "1", "2", "3", "4"), ground("0", "0", "4")];
 
-  it("is there where there are heights or walls, and is not else", () => {
+  it("is there from the beginning where the ground has heights, and is not else, also once a wall was raised on it", () => {
     expect(boards.every(hasRelief)).toBe(true);
-    const flat = ground("00", "00");
-    expect(hasRelief(flat)).toBe(false);
-    expect(reliefOf(flat, true)).toEqual(reliefOf(flat, false));
+    for (const flat of [ground("00", "00"), ground("0#", "00")]) {
+      expect(hasRelief(flat)).toBe(false);
+      expect(reliefOf(flat, true)).toEqual(reliefOf(flat, false));
+    }
     expect(raisedBy({ height: 0, terrain: "wall" })).toBe(WALL);
   });
 

@@ -21,6 +21,20 @@ describe("what has only one answer", () => {
     expect(plan.on).toBe(false);
   });
 
+  it("is told of until somebody clicks again, or takes it back", () => {
+    const plan = new Plan(() => true);
+    plan.begin(["go 1"], steps(1));
+    expect(plan.given).toBe("");
+    plan.next(only(2));
+    plan.next(steps(3, { decision: null, waiting_for: 1 }));
+    expect(plan.given).toBe(end.label);
+    plan.begin(["go 4"], steps(4));
+    expect(plan.given).toBe("");
+    plan.next(only(5));
+    plan.back(steps(6));
+    expect(plan.given).toBe("");
+  });
+
   it("is taken back with the answer before it by whoever gave it by hand, also where it wastes something or chance comes into it", () => {
     for (const more of [{}, { risk: "It is wasted." }, { odds: true }]) {
       const sole = (revision: number) => asking([option("end", "Done", [], more)], { revision, undo: true });

@@ -201,8 +201,10 @@ describe("things of which nothing can come", () => {
     const inTouch = (shows: ReactNode) => render(<TouchContext value={touches}>{shows}</TouchContext>).container;
     const told = inTouch(<Answers scene={scene} groups={offered(decide([useless, option("heal", "Heal", ["0.hand.1"], { risk: "Nobody is hurt." }), end])).groups} />);
     expect([...told.querySelectorAll(".of-no-use p")].map((one) => one.textContent)).toEqual([`Of no use yet: reaches nobody. Instead, in one click: ${way.label}.`, "Of no use now: nobody is hurt."]);
+    // In the line that names them, and on the card, it is called so too.
+    expect(told.querySelector(".of-no-use.all > summary")!.textContent).toMatch(/^Of no use yet: [^;]+; now: [^;]+$/u);
     const marked = inTouch(<CardView card={card("0.hand.0", "Warden")} seat={0} />);
-    expect(marked.querySelector(".vain-note")!.textContent).toBe("not yet");
+    expect(marked.querySelector(".vain-note")!.textContent).toMatch(/^no use/u);
     expect(marked.textContent).toContain("of no use yet");
   });
 
@@ -223,8 +225,9 @@ describe("things of which nothing can come", () => {
     expect(screen.getByText("Of no use now: reaches nobody.")).toBeTruthy();
     expect(screen.getByText("Nobody is hurt.", { selector: "p" })).toBeTruthy();
     // For several reasons they are one line, which names them and opens.
-    const fold = screen.getByText(/^Of no use as things stand: /u).closest("details")!;
+    const fold = document.querySelector<HTMLDetailsElement>("details.of-no-use.all")!;
     expect([fold.open, fold.querySelectorAll("[data-option]").length]).toEqual([false, 2]);
+    expect(fold.querySelector("summary")!.textContent).toMatch(/^Of no use now: [^;]+, [^;]+$/u);
   });
 
   it("keep the capitals of a name, and each answer at a thing its own reason", () => {

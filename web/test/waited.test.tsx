@@ -86,6 +86,18 @@ describe("what others did while somebody waited", () => {
     expect(tollWaiting(log, 0, fought)).toBe("Osk −7 KOR (3, 1, 3)".replaceAll(" ", "\u00a0").replaceAll(",\u00a0", ", "));
   });
 
+  it("says what was worn down of one's own by others, beside life or alone, and not of who lies", () => {
+    const worn = (amount: number, place = "piece.1", word = "ARMOR") => ({ ...moved, kind: "wear" as const, place, word, amount });
+    const deed = (number: number, effects: Entry["effects"]) => line0(number, { decision: number, seat: 1, text: "Hit.", gist: `Blow ${number}.`, effects });
+    const own = line0(0, { decision: 0, seat: 0, effects: [worn(5)] });
+    const toll = (log: Entry[], seen = fought) => tollWaiting(log, 0, seen).replaceAll("\u00a0", " ");
+    const spent = deed(3, [worn(1, "piece.1", "SOL"), worn(0), worn(4, "piece.2")]);
+    expect(toll([own, deed(1, [worn(1)]), deed(2, [worn(2), { ...hurt, amount: 3 }]), spent])).toBe("Osk −3 KOR, −3 ARMOR, −1 SOL");
+    expect(toll([own, deed(1, [worn(1)]), deed(2, [moved])])).toBe("Osk −1 ARMOR");
+    const fallen = { ...fought, board: { ...fought.board!, pieces: fought.board!.pieces.map((piece) => Object.assign({}, piece, { down: true })) } };
+    expect(toll([own, deed(1, [worn(1), { ...hurt, amount: 3 }]), deed(2, [moved])], fallen)).toBe("Osk −3 KOR");
+  });
+
   it("says of somebody who fell no more than it had", () => {
     const blows = [3, 3, 5].map((amount, n) => line0(n + 1, { decision: n + 1, seat: 1, text: "Hurt.", gist: `Blow ${n}.`, effects: [{ ...hurt, amount }] }));
     expect(tollWaiting([line0(0, { decision: 0, seat: 0 }), ...blows], 0, fought).replaceAll("\u00a0", " ")).toBe("Osk −9 KOR (3, 3, 3)");

@@ -136,7 +136,9 @@ export function BoardView({ board, oblique: always = false }: Props) {
     const far = live && !near.has(placeOf(tile.id));
     // Who walks stands on a square of its own: to come back there is no step.
     const coming = piece?.active ? NOBODY : comingTo(board, tile.id, options.get(placeOf(tile.id)) ?? [], far);
-    const reached = live && reach ? reachedAt(reach, tile.id) : "";
+    // A square that only says in which direction is none to stand on.
+    const stands = live && (options.get(placeOf(tile.id)) ?? []).some((option) => option.path.length > 0 || !near.has(placeOf(tile.id)));
+    const reached = stands && reach ? reachedAt(reach, tile.id) : "";
     const foretold = reached && (!piece || piece.down) ? foretoldAt(reach!, tile.id) : reached;
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const beyond = isPicked(goers) && live && isTile(placeOf(tile.id)) && !coming.who.some(({ piece: { id } }) => id === goers.shown) ? " beyond" : "";
@@ -173,7 +175,7 @@ export function BoardView({ board, oblique: always = false }: Props) {
           onPointerLeave={() => pointAt(null)}
         >
           {/* Whoever stands there would cover the digit, and bears it. */}
-          <TileFace tile={tile} named={named.has(tile.id)} steps={shownSteps(coming, goers)} reach={reach && live && (!piece || piece.down) ? shownReach(reach, tile.id, coming, goers) : undefined} number={piece ? undefined : numbers.get(tile.id)} />
+          <TileFace tile={tile} named={named.has(tile.id)} steps={shownSteps(coming, goers)} reach={reach && stands && (!piece || piece.down) ? shownReach(reach, tile.id, coming, goers) : undefined} number={piece ? undefined : numbers.get(tile.id)} />
         </button>
       </div>
     );

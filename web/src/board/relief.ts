@@ -13,8 +13,8 @@ export const UNCOVERED = 0.35;
 /** How many heights a square is lifted. */
 export const raisedBy = ({ height, terrain }: Pick<Tile, "height" | "terrain">): number => height + (terrain === "wall" ? WALL : 0);
 
-/** Whether there is anything to be seen from the front: heights, or walls. */
-export const hasRelief = (board: Board): boolean => board.tiles.some((tile) => raisedBy(tile) > 0);
+/** Whether there is anything to be seen from the front: ground that lies higher. Walls alone, which may rise and fall in play, are seen as well from above. */
+export const hasRelief = (board: Board): boolean => board.tiles.some(({ height }) => height > 0);
 
 /** How a board is drawn: how far a square is lifted for each height, and how far the highest stands out behind the last row, in depths of a square. */
 export interface Relief {

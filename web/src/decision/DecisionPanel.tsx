@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "preact/compat";
 import { Terms } from "../explain/Terms";
+import { useNarrow } from "../common/useMedia";
 import { t } from "../language/text";
 import { later } from "../later";
 import type { Hint, View } from "../protocol";
@@ -99,6 +100,8 @@ interface Props {
   groups: Group[];
   busy: boolean;
   hint: Hint | "asked" | null;
+  /** What was answered for the viewer since they clicked last, as the only answer there was. */
+  given?: string | undefined;
   /** Whether it is said what a hint does to the match, before the first. */
   warned?: boolean;
   onUndo(): void;
@@ -120,7 +123,7 @@ interface Props {
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo, onHint, onHelp, onThrow, onSkip, again = false, children, answers, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, given = "", warned = false, onUndo, onHint, onHelp, onThrow, onSkip, again = false, children, answers, below }: Props) {
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
@@ -134,8 +137,11 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
   // Whoever answers for several seats reads their names.
   const alone = view.held.length === 1;
   const toYou = (line: string) => withYou(line, alone ? namesOfPlayer(view.scene, who) : []);
+  // On a desk it lies over the log, and moves nothing that may be answered.
+  const narrow = useNarrow();
+  const hinted = decision && <HintList hint={hint} options={decision.options} />;
   const [question, besides] = decision ? [toYou(decision.prompt), toYou(decision.besides)].map(tell) : ["", ""];
-  return (
+  const panel = (
     <section className={`decision${decision || dice ? " ours" : waits ? " waits" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
         {decision ? [question, besides, ...decision.withheld.map(tell)].join(" ").trim() : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
@@ -163,6 +169,11 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
           {whyNoUndo(view)}
         </p>
       )}
+      {given && !view.over && (
+        <p className="told given" role="status">
+          {t("Answered for you, as there was nothing else to do: {answer}", { answer: tell(given) })}
+        </p>
+      )}
       {view.notices.map((notice) => (
         <p key={notice} className="told" role="status">
           {notice}
@@ -186,7 +197,7 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
             </span>
           </h2>
           <Begun key={`about ${view.revision}`} lines={decision.besides ? [toYou(decision.besides), ...about] : about} />
-          <HintList hint={hint} options={decision.options} />
+          {narrow && hinted}
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} foot={below} />}
           <Withheld key={`withheld ${view.revision}`} lines={decision.withheld} />
@@ -196,5 +207,11 @@ export function DecisionPanel({ view, groups, busy, hint, warned = false, onUndo
         !dice && (onSkip ? <Watching again={again} onSkip={onSkip} /> : <Waiting view={view} />)
       )}
     </section>
+  );
+  return (
+    <>
+      {panel}
+      {!narrow && hinted}
+    </>
   );
 }

@@ -15,7 +15,8 @@ const briefly = (label: string) => label.replace(/ \([^()]*\)$/u, "");
 function useShown(option: string | undefined) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const row = option === undefined ? null : box.current?.closest(".decision")?.querySelector<HTMLElement>(".answers-scroll .hinted");
+    const panel = box.current?.closest(".decision") ?? box.current?.parentElement?.querySelector(".decision");
+    const row = option === undefined ? null : panel?.querySelector<HTMLElement>(".answers-scroll .hinted");
     const list = row?.closest<HTMLElement>(".answers-scroll");
     if (!row || !list || row.closest(".answers-foot")) return;
     const [frame, at, whole] = [list, row, row.closest(".choice") ?? row].map((each) => each.getBoundingClientRect());

@@ -70,9 +70,11 @@ export function VainChips({ vain, scene }: { vain: Group[]; scene: Scene }) {
     );
   });
   if (kinds.length < FOLDED) return lists;
+  const called = (alike: typeof named) => [...new Set(alike.map(({ said }) => said))].join(", ");
+  const [yet, now] = [called(named.filter(({ later }) => later)), called(named.filter(({ later }) => !later))];
   return (
     <details className="of-no-use all">
-      <summary>{t("Of no use as things stand: {names}", { names: [...new Set(named.map(({ said }) => said))].join(", ") })}</summary>
+      <summary>{yet && now ? t("Of no use yet: {yet}; now: {now}", { yet, now }) : yet ? t("Of no use yet: {names}", { names: yet }) : t("Of no use now: {names}", { names: now })}</summary>
       {lists}
     </details>
   );

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/compat";
 import { WordIcon } from "../look/Emblem";
 import { GlossaryContext, meaningOf } from "../look/words";
+import { clearOf } from "./laid";
 import { ownMeaning } from "./ownWords";
 
 const GAP = 6;
@@ -58,11 +59,11 @@ export function TermTip() {
     const drawn = tip.current;
     if (!drawn || !asked || !meaning) return;
     const [at, own] = [asked.by.getBoundingClientRect(), drawn.getBoundingClientRect()];
-    const left = Math.min(Math.max(GAP, at.left), window.innerWidth - own.width - GAP);
+    const left = Math.max(GAP, Math.min(at.left, clearOf(at) - own.width - GAP));
     const above = at.bottom + GAP + own.height > window.innerHeight;
     drawn.style.visibility = at.bottom < 0 || at.top > window.innerHeight ? "hidden" : "";
-    // Of what is asked: beside it, where a desk has the room, since the answers stand below the word.
-    const beside = (asked.by.closest(".decision")?.getBoundingClientRect().left ?? 0) - own.width - GAP;
+    // Of what is asked, and of the log below it: beside it, where a desk has the room, since the answers stand below the word, or above it.
+    const beside = (asked.by.closest(".decision, .log")?.getBoundingClientRect().left ?? 0) - own.width - GAP;
     drawn.style.left = `${beside > 0 ? beside : left}px`;
     const top = above ? at.top - own.height - GAP : at.bottom + GAP;
     drawn.style.top = `${Math.max(GAP, beside > 0 ? Math.min(at.top - GAP, window.innerHeight - own.height - GAP) : top)}px`;

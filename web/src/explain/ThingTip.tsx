@@ -10,7 +10,7 @@ import type { Bar, Card, Piece, Scene } from "../protocol";
 import { CardFace } from "../scene/CardFace";
 import { findPlace } from "../scene/names";
 import { TouchContext } from "../scene/touch";
-import { laid } from "./laid";
+import { clearOf, laid } from "./laid";
 import { usePointed } from "./usePointed";
 
 /** So many words of a card are explained below it. */
@@ -151,8 +151,9 @@ export function ThingTip({ scene }: { scene: Scene }) {
   useLayoutEffect(() => {
     const drawn = tip.current;
     if (!drawn || !by) return;
-    const page = { width: window.innerWidth, height: window.innerHeight };
-    const { left, top } = laid({ at: by.getBoundingClientRect(), own: drawn.getBoundingClientRect(), page, board: by.closest(".board")?.getBoundingClientRect() });
+    const at = by.getBoundingClientRect();
+    const page = { width: clearOf(at), height: window.innerHeight };
+    const { left, top } = laid({ at, own: drawn.getBoundingClientRect(), page, board: by.closest(".board")?.getBoundingClientRect() });
     drawn.style.left = `${left}px`;
     drawn.style.top = `${top}px`;
   }); // each time it is drawn: what it says may have become longer

@@ -7,6 +7,12 @@ interface Place {
   board?: Box | undefined;
 }
 
+/** How far to the right of the page something may be laid that explains a thing there: where the question stands beside the table, not over its answers. */
+export function clearOf({ right }: Pick<DOMRect, "right">): number {
+  const panel = document.querySelector(".decision")?.getBoundingClientRect();
+  return panel && panel.width > 0 && right <= panel.left + 1 ? panel.left : window.innerWidth;
+}
+
 /** Pixels between a thing and what explains it. */
 const GAP = 8;
 

@@ -17,7 +17,7 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
 /** The items of a list, or of lists below each other, in the order in which they are read. */
 const ITEMS = "dl > div";
 /** What stands above the items of one of several lists: it is shown with the first of them. */
-const HEADING = "h4";
+const HEADING = "h3";
 
 /** Shows of a list's items those that have whole room in letters of a size, and says how many of `all` that are. */
 function showWhole(element: HTMLElement, size: string): { whole: number; all: number } {

@@ -336,6 +336,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       view={view}
                       groups={groups}
                       busy={busy}
+                      given={match.given}
                       hint={hint}
                       warned={first.warned && hint === null}
                       onUndo={undo}

@@ -29,6 +29,8 @@ export class Plan {
   private sent = 0;
   private undoes = false;
   private held = -1;
+  /** What was answered for the seat since it clicked last, as the only answer there was; empty where nothing was. */
+  given = "";
 
   /** `forced`: whether what has but one answer is answered without a click. */
   constructor(private readonly forced: () => boolean = () => false) {}
@@ -41,6 +43,7 @@ export class Plan {
   /** Begins with the first answer to the decision of this view. */
   begin(answers: string[], view: View): Act | null {
     this.stop();
+    this.given = "";
     this.answers = [...answers];
     this.seat = view.decision?.seat ?? -1;
     this.revision = -1;
@@ -51,6 +54,7 @@ export class Plan {
   back(view: View): Undo {
     const many = view.revision === this.revision + 1 ? this.sent : 1;
     this.stop();
+    this.given = "";
     this.backs = many;
     return this.undo(view);
   }
@@ -66,6 +70,7 @@ export class Plan {
     const only = this.forced() && view.decision?.seat === this.seat && view.revision !== this.held ? onlyAnswer(view) : null;
     if (only === null) return null;
     this.answers = [only];
+    this.given = view.decision!.options[0]!.label;
     return this.answer(view);
   }
 

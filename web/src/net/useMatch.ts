@@ -20,6 +20,8 @@ export interface Match {
   fatal: string | null;
   /** True while an answer is on its way or newer views wait to be shown. */
   busy: boolean;
+  /** What was answered for the viewer since they clicked last, as the only answer there was; empty where nothing was. */
+  given?: string;
   /** True while an answer is kept until the connection is back. */
   kept: boolean;
   /** The odds known for the view's revision, by option id. */
@@ -254,5 +256,6 @@ export function useMatch(match: string, token: string): Match {
   const catchUp = useCallback(() => pacing.current?.catchUp(), []);
   const busy = sent !== null || behind || planning;
   const kept = sent !== null && link === "lost";
-  return { view, table, link, refusal, fatal, busy, kept, odds, hint, ways, inspected, act, undo, askOdds, askHint, askWays, askInspect, dismiss, speak, catchUp };
+  const { given } = plan.current;
+  return { view, table, link, refusal, fatal, busy, given, kept, odds, hint, ways, inspected, act, undo, askOdds, askHint, askWays, askInspect, dismiss, speak, catchUp };
 }

@@ -1,3 +1,4 @@
+import { useNarrow } from "../common/useMedia";
 import { ChanceThere } from "../decision/Chance";
 import { t } from "../language/text";
 import type { Card } from "../protocol";
@@ -13,6 +14,8 @@ const vainly = (name: string, number: string, later: boolean) => (later ? t("{na
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
   const { number, answers, rank, part, vain, later, gathers, classes, look, press } = useTouch(card.id);
+  /** A phone's card has room for two words. */
+  const narrow = useNarrow();
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const name = describeCard(card).replace(/\.$/, "");
   const label = answers && vain && number !== undefined ? vainly(name, aloud(number), later) : answers ? asChoice(name, number, answers) : describeCard(card);
@@ -34,7 +37,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
             <ChanceThere place={card.id} name={card.name} />
           </span>
         )}
-        {vain && !gathers && <span className="vain-note">{later ? t("not yet") : t("no use")}</span>}
+        {vain && !gathers && <span className="vain-note">{later && !narrow ? t("no use yet") : t("no use")}</span>}
         {rank !== null && <span className="rank">✓ {part ? t("{times} of {most}", { times: part[0], most: part[1] }) : rank}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />

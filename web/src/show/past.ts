@@ -180,16 +180,6 @@ function isCounted({ log, told, before }: Telling, seats: Area[]): boolean {
   return log.slice(before.lines, told).some(counts) && !log.slice(told).some((entry) => counts(entry) || entry.effects.some(({ kind }) => HARMS.has(kind)));
 }
 
-/** Stands for a sentence that is not true any more, and of which it is not told yet what it is now. */
-const OPEN = "…";
-
-/** What is at stake as far as it is told: of a sentence that goes by what was lost, nothing from the first loss until all is told. */
-function stakesAt(after: string[], { log, told, before }: Telling): string[] {
-  const lost = log.slice(before.lines, told).some(({ effects }) => effects.some(({ kind }) => HARMS.has(kind)));
-  if (!lost) return before.scene.stakes;
-  return [...new Set(before.scene.stakes.map((line) => (after.includes(line) ? line : OPEN)))];
-}
-
 /** A seat's side as it was, without the cards that are not there any more once all is told that it lost. */
 function withoutLost(known: Area, after: Area, { log, told, before }: Telling): Area {
   const costs = (entry: Entry) => entry.effects.some(({ kind, place }) => kind === "cost" && place === String(known.seat));
@@ -238,7 +228,8 @@ function staged(scene: Scene, after: Scene, telling: Telling): Scene {
   const begun = log.slice(before.lines, told).findLast((entry) => entry.heading !== "")?.heading;
   const heading = settled ? scene.heading : (begun ?? before.scene.heading);
   const known = settled || isCounted(telling, scene.areas);
-  const [stakes, alarms] = known ? [scene.stakes, scene.alarms] : [stakesAt(scene.stakes, telling), before.scene.alarms];
+  // The last figures stand until there are new ones: nothing else is as long, and nothing shrinks.
+  const { stakes, alarms } = known ? scene : before.scene;
   return { ...scene, areas, board, heading, stakes, alarms, zones };
 }
 
@@ -292,17 +283,20 @@ export function whileFalling(scene: Scene, stands: Stand[], log: Entry[], from: 
   return { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: known.get(area.seat) ?? area.to_move })) };
 }
 
-/** So many lines are told again at least, where answers of both sides follow each other. */
-const LEAST = 16;
-
-/** Where to begin to tell a viewer again what happened: the last thing that mattered, where that came of the viewer's own answer; else what others did last, from the first line after the viewer's answer before that. */
+/**
+ * Where to begin to tell a viewer again what happened: the last thing that mattered, where that came of the viewer's own answer; else what
+ * others did last, since the answer before it that the viewer gave by hand, with what came of that one. Before the first of them that is all.
+ */
 export function missedFrom(log: Entry[], seat: number): number {
+  const matters = mattersIn(log);
   const leads = (entry: Entry, index: number) => log[index - 1]?.decision !== entry.decision;
   const latest = lasting(log).at(-1);
-  const mine = latest && latest.answered === seat && log.some(mattersIn(log)) ? log.findIndex(({ decision }) => decision === latest.decision) : -1;
+  const mine = latest && latest.answered === seat && log.some(matters) ? log.findIndex(({ decision }) => decision === latest.decision) : -1;
   const other = log.findLastIndex((entry, index) => leads(entry, index) && entry.answered !== seat);
-  const own = log.findLastIndex((entry, index) => index < other && leads(entry, index) && entry.answered === seat);
   if (mine > other) return mine;
-  const first = Math.min(own + 1, Math.max(0, log.length - LEAST));
-  return log.findLastIndex((entry, index) => index <= first && leads(entry, index));
+  const own = log.findLastIndex((entry, index) => index < other && leads(entry, index) && entry.answered === seat && entry.by === "");
+  if (own < 0) return Math.min(0, other);
+  const { decision } = log[own]!;
+  const came = log.some((entry) => entry.decision === decision && matters(entry));
+  return came ? own : log.findIndex((entry, index) => index > own && entry.decision !== decision);
 }

@@ -2,7 +2,7 @@ import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { alone, told, type Told, wentIn } from "../log/commentary";
 import { t } from "../language/text";
-import type { Entry, Scene } from "../protocol";
+import type { Effect, Entry, Scene } from "../protocol";
 import { headlined, mattersIn } from "./past";
 
 /** So many of the others' decisions are summed up beside a larger headline, the latest ones; but all by which somebody lost life, fell, or has something on them since. */
@@ -182,18 +182,30 @@ function within(blows: number[], most: number): number[] {
   });
 }
 
-/** What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; and what its side lost; in a stretch of the decisions. */
+/** By how much each bar of a piece beside its life was worn down, by what it is called: `−1 ARMOR`. */
+function wornOf(effects: Effect[], place: string): string[] {
+  const worn = effects.filter((effect) => effect.kind === "wear" && effect.place === place && effect.amount > 0);
+  const sum = (word: string) => worn.reduce((all, effect) => all + (effect.word === word ? effect.amount : 0), 0);
+  return [...new Set(worn.map(({ word }) => word))].map((word) => `−${sum(word)}\u00a0${word}`);
+}
+
+/**
+ * What that cost each piece of one's own, in short: `Harrow −2 HP`; of several blows each: `Rook −5 Health (3, 2)`; with what else of it was worn down, unless it
+ * lies: `Osk −2 KOR, −1 ARMOR`; and what its side lost; in a stretch of the decisions.
+ */
 export function tollWaiting(log: Entry[], seat: number, scene: Scene, stretch: Stretch = {}): string {
   const own = ownPlaces(scene, seat);
-  const lost = new Map<string, number[]>();
-  for (const { kind, place, amount } of doneSince(log, seat).flatMap((one) => (isIn(stretch, one.lines[0]!) ? hurtIn(one) : []))) if (kind === "hurt" && own(place)) lost.set(place, [...(lost.get(place) ?? []), amount]);
-  const said = [...lost].flatMap(([place, dealt]) => {
+  const effects = doneSince(log, seat).flatMap(({ lines }) => (isIn(stretch, lines[0]!) ? lines.flatMap((line) => line.effects) : []));
+  const places = new Set(effects.filter(({ kind, place }) => (kind === "hurt" || kind === "wear") && own(place)).map(({ place }) => place));
+  const said = [...places].flatMap((place) => {
     const piece = findPiece(scene, place);
-    const life = piece?.bars.find(({ kind }) => kind === "life");
-    const blows = within(dealt, life?.maximum ?? Infinity);
+    if (!piece) return [];
+    const life = piece.bars.find(({ kind }) => kind === "life");
+    const blows = within(effects.filter((effect) => effect.kind === "hurt" && effect.place === place).map(({ amount }) => amount), life?.maximum ?? Infinity);
     const amount = blows.reduce((sum, each) => sum + each, 0);
     const each = blows.length > 1 ? `(${blows.join(", ")})` : "";
-    return piece && amount > 0 ? [[piece.name, `−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : [];
+    const [first, ...others] = [...(amount > 0 ? [[`−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : []), ...(piece.down ? [] : wornOf(effects, place))];
+    return first ? [`${piece.name}\u00a0${first}`].concat(others) : [];
   });
   return [...said, ...costsWaiting(log, seat, scene, stretch)].join(", ");
 }

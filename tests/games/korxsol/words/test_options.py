@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from affray import games
+from affray import games, odds
 from affray.bots import greedy
 from affray.errors import Illegal
 from affray.games.korxsol.record.card_terms import Zone
@@ -162,6 +162,9 @@ def test_an_exchange_says_what_for_what() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0, armor=2).give(0, "scrap-for-steel").begin()
     table.answer("use scrap-for-steel", "turn east")
     assert labels(table) == ["No exchange", "Exchange 1 ARMOR for 1 damage", "Exchange 2 ARMOR for 2 damage"]
+    assert all(each.odds for each in answers(table).values()), "what it comes to can be asked for before it is paid"
+    told = [odds.odds(table.game, table.state, action) for action in answers(table)]
+    assert [each.brings.much for each in told if each.brings] == ["−2", "−3", "−4"]
 
 
 def test_walls_are_of_use_wherever_they_are_raised() -> None:
@@ -169,6 +172,28 @@ def test_walls_are_of_use_wherever_they_are_raised() -> None:
     table = arena([(4, 4), (4, 2)]).give(0, "palisade").begin().answer("use palisade")
     turns = [each for each in answers(table).values() if each.area]
     assert len(turns) == 4 and {each.risk for each in turns} == {""}
+
+
+def test_to_turn_what_raises_walls_says_where_they_will_stand() -> None:
+    """K-WALL-01, K-WALL-06: by the squares on which they do, none where somebody stands; a direction in which none rises is a
+    waste."""
+    table = arena([(4, 2), (4, 4)]).give(0, "palisade").begin().answer("use palisade")
+    told = {each.label: each.risk for each in answers(table).values()}
+    south = next(label for label in told if label.startswith("Towards row 7"))
+    assert south == "Towards row 7: Osk; walls at 3,4 and 5,4"
+    edge = arena([(1, 1), (8, 8)]).give(0, "palisade").begin().answer("use palisade")
+    wasted = {each.label: each.risk for each in answers(edge).values() if each.risk}
+    assert wasted == {"Towards row 1": "Raises no wall.", "Towards column 1": "Raises no wall."}
+
+
+@pytest.mark.parametrize(("left", "fought", "ends"), [(2, 1, False), (1, 1, True), (1, 0, False)])
+def test_what_spends_the_last_ap_says_that_nothing_is_left_but_to_end_the_turn(left: int, fought: int, ends: bool) -> None:
+    """K-TURN-14: steps and items alike, unless the Combat Move is still to be used."""
+    table = arena([(4, 4), (8, 8)]).give(0, "true-cut").give(0, "salve", zone=Zone.HAND).begin()
+    table.creature(0).ap, table.state.fought = left, fought
+    paid = [each.verb for each in answers(table).values() if " for 1 AP" in each.verb]
+    assert len(paid) > 4
+    assert {verb.endswith("; after it nothing is left but to end the turn") for verb in paid} == {ends}
 
 
 @pytest.mark.parametrize(("left", "told"), [(3, ", 3 AP unused."), (0, ".")])

@@ -135,7 +135,9 @@ def _uses(state: State) -> str:
 
 
 def _turning(state: State) -> list[str]:
-    return [f"{_uses(state)}: which way it strikes is chosen now.", *_does(state)]
+    card = state.cards[state.use.card]
+    walls = all(card.op[index].op == Op.WALL for index in range(card.ops))
+    return [f"{_uses(state)}: which way it {'raises walls' if walls else 'strikes'} is chosen now.", *_does(state)]
 
 
 def _picking(state: State) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.games.korxsol.record.card_terms import Attribute, Terrain
+from affray.games.korxsol.record.card_terms import Attribute, Op, Terrain
 from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import attributes, classes, initiative
@@ -70,6 +70,13 @@ def _run(state: State) -> str:
     return "The run strikes the first creature that it meets; to stop ends it here."
 
 
+def _exchange(state: State) -> str:
+    """K-EXC-01, K-HIT-08, A-41: it is paid when its turn comes, whatever the roll to hit after it brings."""
+    card, place = state.cards[state.use.card], int(state.flow.asked.place)
+    before_hit = any(card.op[index].op == Op.HIT for index in range(place + 1, card.ops))
+    return "It is paid before the roll to hit, and is gone even if the move misses." if before_hit else "It is paid at once."
+
+
 def _sol(state: State) -> str:
     """K-HIT-02, K-SOL-04: what a dodge has to beat; how the turn order is rolled for; what dice are worth."""
     step, die = state.flow.asked.place, chances.of_a_die(state)
@@ -111,6 +118,7 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.FEAR: _fear,
     Ask.ICE: _ice,
     Ask.DRAW: _draw,
+    Ask.EXCHANGE: _exchange,
     Ask.TURN: _turn,
     Ask.RUN: _run,
     Ask.SOL: _sol,

@@ -9,7 +9,8 @@ from affray.games.korxsol.record.vocabulary import Act, Ask, Step
 from affray.games.korxsol.rules import actions, areas, areas_flights, classes, creatures, items, move_types, rolls, sight
 from affray.games.korxsol.words import chances, names, places, rolled, vain
 from affray.games.korxsol.words.besides import step_cost
-from affray.kernel.game import Answer
+from affray.kernel import record
+from affray.kernel.game import Answer, offered
 from affray.kernel.options import Worded, plain
 from affray.table.odds import Headline
 from affray.table.scene import Brings
@@ -72,9 +73,24 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
     past = actions.tile_past(thing)
     by = f", past {names.name(state, creatures.at(state, past))}" if past != NONE else ""
     path = (names.tile_id(state, past), tile) if past != NONE else (tile,)
-    verb = "Move here" if act == Act.WALK else f"Move here for {step_cost(state, int(state.flow.asked.actor), past, amount)} AP"
+    cost = 0 if act == Act.WALK else step_cost(state, int(state.flow.asked.actor), past, amount)
+    verb = f"Move here for {cost} AP{_then(state, cost)}" if cost else "Move here"
     square = names.square(state, amount)
     return Answer(f"Move to {square}{by}", verb, act.clause, None, (tile,), path=path, amid=f"from {square}")
+
+
+def _then(state: State, cost: int) -> str:
+    """K-TURN-14: that nothing is left to do once so many AP are spent, as somebody reads before the turn is over."""
+    actor = int(state.flow.asked.actor)
+    if state.creatures[actor].ap > cost:
+        return ""
+    world = record.copy(state, State)
+    world.creatures[actor].ap = 0
+    left = offered(actions.legal_actions, actions.MOST_ACTIONS, world)
+    return THEN_ENDS if [actions.act_of(each) for each in left] == [Act.END] else ""
+
+
+THEN_ENDS = "; after it nothing is left but to end the turn"
 
 
 def _dodge(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -170,16 +186,16 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = int(state.flow.seat)
     card = creatures.card(state, seat, thing)
     name = names.card_name(state.creatures[seat].cards[thing])
-    risk = ""
+    risk, then = "", _then(state, 1)
     if card.aim == Aim.TILE:
-        label, verb = f"Use {name} on {names.square(state, amount)}", "Use here for 1 AP"
+        label, verb = f"Use {name} on {names.square(state, amount)}", f"Use here for 1 AP{then}"
         on = names.tile_id(state, amount)
     else:
         whom = "" if amount == seat else f" on {names.name(state, amount)}"
         several = sum(bool(items.aims_at(state, seat, thing, each)) for each in range(state.seats)) > 1
         label, verb, on = (
             f"Use {name}{whom}",
-            f"{name}: use{whom} for 1 AP" if several else "Use for 1 AP",
+            f"{name}: use{whom} for 1 AP{then}" if several else f"Use for 1 AP{then}",
             names.piece_id(amount),
         )
         risk = vain.of(state, seat, thing, [amount])
@@ -219,10 +235,14 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     towards = (names.tile_id(state, ahead),) if ahead != OFF else ()
     label = names.turned(state, amount).capitalize() + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
+    raised = places.raised(state, amount) if move_types.has(card, Op.WALL) else []
+    label += f"{'; ' if whom else ': '}walls at {' and '.join(raised)}" if raised else ""
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     strikes = chancy(card) or move_types.hostile(card.type)
     wasted = strikes and not met and not _misses(state, user, card) and len(_marked(card)) < card.ops
     risk = "Strikes nobody." if wasted else ""
+    if not raised and card.ops == 1 and card.op[0].op == Op.WALL:
+        risk = "Raises no wall."
     amid = f"{_using(state)} on {whom}" if whom else ""
     return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk, amid=amid)
 
@@ -295,7 +315,7 @@ def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
     op = state.cards[state.use.card].op[state.flow.asked.place]
     paid, got = Attribute(op.what).title, Attribute(op.get).title
     label = f"Exchange {amount * op.n} {paid} for {amount * op.gain} {got}" if amount else "No exchange"
-    return Answer(label, label, act.clause)
+    return Answer(label, label, act.clause, odds=chancy(state.cards[state.use.card]))
 
 
 def _holding(verb: str, odds: bool = False) -> Worded:

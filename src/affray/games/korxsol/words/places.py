@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from affray.games.korxsol.record.card_terms import Terrain
 from affray.games.korxsol.record.state import OFF, State
-from affray.games.korxsol.rules import creatures, hit, sight
+from affray.games.korxsol.rules import buster, creatures, hit, sight
 from affray.games.korxsol.words import names
+from affray.kernel import record
 
 GROUNDS = {
     Terrain.LAVA: "on lava",
@@ -19,6 +20,14 @@ GROUNDS = {
 def place(state: State, creature: int, tile: int) -> str:
     """A-03, A-74, K-STEP-01: the tile as that creature would have it: `2 tiles from Dorrin, next to Cover`."""
     return ", ".join([*_foes(state, creature, tile), *_ground(state, creature, tile)])
+
+
+def raised(state: State, turn: int) -> list[str]:
+    """K-WALL-01, K-WALL-06: where the move in use raises walls, turned so, as everybody stands."""
+    world = record.copy(state, State)
+    world.use.turn = turn
+    buster.raise_walls(world, None)
+    return [names.square(state, tile) for tile in range(state.width * state.height) if world.wall[tile] > state.wall[tile]]
 
 
 def _foes(state: State, creature: int, tile: int) -> Iterator[str]:
