@@ -43,6 +43,16 @@ PIECES = """() => {
     return [least(".token-life b", size), least(".token-badge .word-icon", (each) => each.getBoundingClientRect().width)];
 }"""
 """How large on the board the smallest number of a life is, and the smallest sign on a piece: infinite without one."""
+HIDDEN = """() => [...document.querySelectorAll(".token:not(.down)")].flatMap((piece) => {
+    const box = (what) => piece.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
+    const life = piece.querySelector(".token-life"), range = document.createRange();
+    if (life) range.selectNodeContents(life.querySelector("b"));
+    const cut = life && range.getBoundingClientRect().width > life.clientWidth + 1;
+    const badge = box(".token-badge"), short = box(".token-short");
+    const covered = badge.width > 0 && badge.left < short.right - 2 && badge.top < short.bottom && short.top < badge.bottom;
+    return cut || covered ? [piece.getAttribute("aria-label") ?? piece.textContent] : [];
+})"""
+"""The pieces whose life is cut, or on whose letters something lies."""
 
 
 @pytest.mark.parametrize(("game", "at"), cases(MOMENTS, *MOMENTS[:2]))
@@ -60,6 +70,8 @@ def test_nothing_on_a_desk_is_smaller_than_twelve_pixels(browser: Browser, serve
             assert not sides["scrolls"]
             life, sign = page.evaluate(PIECES)
             assert life >= 15 and sign >= 16
+            page.set_viewport_size({"width": 1024, "height": 768})
+            assert page.evaluate(HIDDEN) == [], "on a tablet"
 
 
 ASIDE = """(selector) => {

@@ -16,6 +16,7 @@ import "./ground.css";
 import "./layers.css";
 import "./token.css";
 import "./token-phone.css";
+import "./token-tablet.css";
 import "./coming.css";
 import "./plate.css";
 import "./roster.css";
