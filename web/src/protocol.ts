@@ -298,6 +298,7 @@ export interface Entry {
   counted: boolean;
   coins: boolean;
   throw: string;
+  came_off: boolean | null;
   against: boolean;
   begins: boolean;
   gist: string;

@@ -76,6 +76,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   terms: [],
   counted: false,
   coins: false,
+  came_off: null,
   throw: "",
   against: false,
   begins: false,

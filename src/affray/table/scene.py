@@ -339,11 +339,11 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int | None = None
     faces: list[int] = []  # as those of a `Roll`
     result: int | None = None
-    terms: list[Term] = []
-    """What came of it, or of the dice, as a sum."""
+    terms: list[Term] = []  # what came of it, or of the dice, as a sum
     counted: bool = False  # as that of a `Roll`
     coins: bool = False  # as that of a `Roll`
     throw: str = ""  # as that of a `Roll`
+    came_off: bool | None = None  # of dice: whether what was hoped for came; None where more is simply better
     against: bool = False
     """True where what was thrown is compared with the throw before it, as a Defense Roll with an Attack Roll."""
     begins: bool = False

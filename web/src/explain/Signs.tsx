@@ -6,7 +6,7 @@ import { Safe, Strike } from "../board/Reach";
 import { MEANINGS, percent } from "../decision/odds";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
-import { Faces } from "../scene/Die";
+import { DieMark, Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
 import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
@@ -140,6 +140,8 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
     <>
       {signs.has("success") && <Row half kind="side-sign" sign={side(false)}>{t("Die: a success.")}</Row>}
       {signs.has("heads") && <Row half kind="side-sign" sign={side(true)}>{t("Coin: heads.")}</Row>}
+      {signs.has("off") && <Row half sign={<DieMark off />}>{t("Roll: it came off.")}</Row>}
+      {signs.has("failed") && <Row half sign={<DieMark off={false} />}>{t("Roll: it failed.")}</Row>}
       {signs.has("area") && <Row half sign={area}>{t("User; its targets.")}</Row>}
       {signs.has("square") && <Row half sign="3,5">{t("Column, row.")}</Row>}
       {signs.has("clause") && <Row half sign={<span className="clause-mark" />}>{t("The rule for it.")}</Row>}

@@ -34,6 +34,8 @@ const SIGNS = {
   fallen: ".grave-mark",
   success: ".die.success",
   heads: ".die.heads",
+  off: ".die-mark.off",
+  failed: ".die-mark.failed",
   area: ".area-grid",
   ready: ".ring:not(.waiting)",
   waiting: ".ring.waiting",

@@ -146,53 +146,43 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
     return [figure for figure in those if state.figures[figure].sheet != NONE and state.figures[figure].tile != OFF]
 
 
-def standing(state: State) -> str:
+def standing(state: State) -> list[str]:
     """Which side is ahead on the Health that is known, or that they are level, and how many stand on either: `Squad ahead on
-    Health (41 % to 19 %): 1 of 2, 7/17; enemies 2 of 6, 5/26.` Where enemies must die in so many turns, what is left of that in
-    place of how many they are, and how much it is for each turn: `Enemies ahead on Health (62 % to 41 %): 16/26 to take in 2
-    turns, 8 a turn; squad 7/17; 3 enemies.` Who will win is not said: it would be a guess; so who is ahead is not where no turn
-    is left. Whoever comes back has a badge that says when."""
-    sides = range(MOST_SQUAD), range(MOST_SQUAD, MOST_FIGURES)
-    squad, enemies = _side(state, sides[0]), f"enemies {_side(state, sides[1])}"
+    Health (41 % to 19 %).`, `Squad 1 of 2, 7/17; enemies 2 of 6, 5/26.` Where enemies must die in so many turns, what is left
+    of that comes in their place, and how much it is for each turn: `16/26 to take in 2 turns, 8 a turn; squad 7/17; 3 enemies.`
+    Who will win is not said: it would be a guess; so who is ahead is not where no turn is left. Whoever comes back has a badge
+    that says when."""
+    squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
     turns = None if left is None else _squad_turns(state)
-    ahead, first = _ahead(state, sides)
-    if left is not None and state.objective == Objective.ELIMINATE_ALL:
-        stand = len(_standing(state, sides[1]))
+    ahead = [] if turns == 0 else _ahead(state)
+    if left is not None and state.objective == Objective.ELIMINATE_ALL and (turns is not None or not ahead):
+        stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
         enemies = names.count(stand, "enemy", "enemies") + ("" if turns is not None else f" with {left} Health")
     if left is None or turns is None:
-        return f"{_compared(state, ahead, first, sides) or f'Squad {squad}; {enemies}'}{_to_do(state, left)}."
-    whose = " of the targets" if state.objective == Objective.DESTROY else ""
-    lead = f"{ahead}: " if ahead and turns else ""
-    due = f"{left}/{_whole(state)} Health{whose} to take{_by_when(state, left, turns)}"
-    told = f"{due}; squad {_health(state, sides[0])}; {enemies}."
+        told = f"Squad {squad}; {enemies}{_to_do(state, left)}."
+    else:
+        whose = " of the targets" if state.objective == Objective.DESTROY else ""
+        due = f"{left}/{_whole(state)} Health{whose} to take{_by_when(state, left, turns)}"
+        told = f"{due}; squad {_health(state, range(MOST_SQUAD))}; {enemies}."
     # Who is ahead says of what all of it is.
-    return lead + told.replace(" Health", "") if lead else told
+    return [*ahead, told.replace(" Health", "") if ahead else told]
 
 
-WHO = ("squad", "enemies")
-
-
-def _ahead(state: State, sides: tuple[range, range]) -> tuple[str, int]:
-    """Which side has the greater share of its Health left, of all of it who came, the dead among them: in words, and which; the
-    squad where they are level. Empty where that is not known, or combat is over. To a tenth where they would look alike."""
+def _ahead(state: State) -> list[str]:
+    """Which side has the greater share of its Health left, of all of it who came, the dead among them. Nothing where that is
+    not known, or combat is over. To a tenth where they would look alike."""
+    sides = (range(MOST_SQUAD), range(MOST_SQUAD, MOST_FIGURES))
     there = [figure for side in sides for figure in _standing(state, side)]
     if state.flow.over or any(state.figures[figure].health == UNKNOWN for figure in there):
-        return "", 0
+        return []
     shares = [left / whole if whole else 0.0 for left, whole in (_totals(state, side) for side in sides)]
-    first = int(shares[1] > shares[0])
     if shares[0] == shares[1]:
-        return f"Level on Health ({100 * shares[0]:.0f} % each)", 0
+        return [f"Level on Health ({100 * shares[0]:.0f} % each)."]
+    first = int(shares[1] > shares[0])
     digits = int(f"{shares[0]:.0%}" == f"{shares[1]:.0%}")
     told = " to ".join(f"{100 * shares[each]:.{digits}f} %" for each in (first, 1 - first))
-    return f"{WHO[first].capitalize()} ahead on Health ({told})", first
-
-
-def _compared(state: State, ahead: str, first: int, sides: tuple[range, range]) -> str:
-    """How both sides stand, who is ahead first; empty where nobody can tell who that is."""
-    stand = [_side(state, side).removesuffix(" Health") for side in sides]
-    whose = f"{WHO[first]} " if ahead.startswith("Level") else ""
-    return f"{ahead}: {whose}{stand[first]}; {WHO[1 - first]} {stand[1 - first]}" if ahead else ""
+    return [f"{('Squad', 'Enemies')[first]} ahead on Health ({told})."]
 
 
 def _by_when(state: State, left: int, turns: int) -> str:
