@@ -97,6 +97,7 @@ class Tracker(msgspec.Struct, frozen=True):
     label: str
     value: int
     maximum: int | None = None
+    over: str = ""  # what becomes of what is more than the maximum, with how many: `6 to discard`
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -116,8 +117,7 @@ class Roll(msgspec.Struct, frozen=True):
     faces: list[int]
     """Of each die; -1 where the book tells only what all came to."""
     result: int
-    terms: list[Term] = []
-    """The result as a sum, where it is one; the values add up to it."""
+    terms: list[Term] = []  # the result as a sum, where it is one; the values add up to it
     counted: bool = False
     """True where a die counts as successes, 0 up, so that its face is their number."""
     coins: bool = False
