@@ -178,3 +178,16 @@ describe("the ring at the beginning of a way that was gone", () => {
     expect(shown("way traces aimed", <line x1="0" />)).toBe("→Who attacked whom.");
   });
 });
+
+describe("the colours of a card", () => {
+  it("are explained on a table of cards: the edge is its player's, the head says nothing", () => {
+    const said = (table: string) => {
+      const { container, unmount } = render(<Signs signs={signsOf(<div className={table}><span className="card"><span className="card-name hue-red">Rook</span></span></div>)} />);
+      const found = container.textContent;
+      unmount();
+      return found;
+    };
+    expect(said("of-cards")).toBe("Edge of a card: its player’s colour. Its head: no meaning in play.");
+    expect(said("stage")).toBe("");
+  });
+});

@@ -144,6 +144,7 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
       {signs.has("failed") && <Row half sign={<DieMark off={false} />}>{t("Roll: it failed.")}</Row>}
       {signs.has("area") && <Row half sign={area}>{t("User; its targets.")}</Row>}
       {signs.has("square") && <Row half sign="3,5">{t("Column, row.")}</Row>}
+      {signs.has("head") && <Row sign={<i className="head-sign" />} brief={t("Edge: its player’s.")}>{t("Edge of a card: its player’s colour. Its head: no meaning in play.")}</Row>}
       {signs.has("clause") && <Row half sign={<span className="clause-mark" />}>{t("The rule for it.")}</Row>}
     </>
   );

@@ -39,6 +39,7 @@ const SIGNS = {
   area: ".area-grid",
   ready: ".ring:not(.waiting)",
   waiting: ".ring.waiting",
+  head: ".of-cards .card:not(.gem) .card-name[class*='hue-']",
   good: ".odds-key.good",
   mixed: ".odds-key.mixed",
   nothing: ".odds-key.nothing",

@@ -139,9 +139,7 @@ def test_who_is_still_to_be_placed_is_told_with_what_they_move_and_strike_with()
 def test_the_last_answer_of_a_turn_says_that_it_is() -> None:
     """S-DISC-1: apart from what ends the turn of a character."""
     done = turn(CLOSE, ["fire-2"]).answer("nobody")
-    assert (
-        game.answer_text(done.state, game.read_action(done.state, "done")).does == "1 Speaking Stone kept, and your turn ends."
-    )
+    assert game.answer_text(done.state, game.read_action(done.state, "done")).does == "1 stone kept, your turn ends."
 
 
 def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:

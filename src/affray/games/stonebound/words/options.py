@@ -242,8 +242,9 @@ def _fuse(verb: str) -> Worded:
 
 def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
     """S-DISC-1: the last answer of a turn, with how much is kept."""
-    kept = names.count(state.players[state.flow.seat].count)
-    return Answer("Keep these stones", "Keep these stones", act.clause, does=f"{kept} kept, and your turn ends.")
+    count = state.players[state.flow.seat].count
+    kept = "1 stone" if count == 1 else f"{count} stones"
+    return Answer("Keep these stones", "Keep these stones", act.clause, does=f"{kept} kept, your turn ends.")
 
 
 def _discard(state: State, act: Act, thing: int, amount: int) -> Answer:
