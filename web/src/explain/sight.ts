@@ -26,7 +26,7 @@ const SIGNS = {
   strikes: ".strike-count",
   struck: ".layer.under-way",
   chance: ".chance-there[data-drawn$='%']",
-  falls: ".chance-there[data-drawn$='†']",
+  falls: ".chance-there[data-drawn$='†'], .worth[data-much$='†']",
   average: ".chance-there[data-drawn^='−']",
   came: ".traces:not(.aimed) circle",
   aimed: ".traces.aimed line",
