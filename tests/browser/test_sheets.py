@@ -183,6 +183,8 @@ def test_what_was_waited_for_and_titles_and_words_on_cards_keep_to_their_room(br
         page = window.new_page()
         shown(page, server, Scene("solbound", "", 75, phone=True))
         before = page.evaluate(STANDING)
+        line = page.locator(".waited > summary").bounding_box()
+        assert line and line["height"] >= 44, "for a finger"
         page.locator(".waited > summary").click()
         assert page.evaluate(STANDING) == before
         assert not page.evaluate(OVER_ANSWERS)

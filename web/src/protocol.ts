@@ -173,6 +173,7 @@ export interface Tracker {
   label: string;
   value: number;
   maximum: number | null;
+  over: string;
 }
 /**
  * Dice just thrown: the faces, sorted, and what they came to with every modifier.
@@ -298,6 +299,7 @@ export interface Entry {
   counted: boolean;
   coins: boolean;
   throw: string;
+  came_off: boolean | null;
   against: boolean;
   begins: boolean;
   gist: string;

@@ -187,6 +187,19 @@ describe("the middle of the table", () => {
     });
   });
 
+  it("marks whether a die came to what was hoped for, in shape and in words, and none of which more is simply better", () => {
+    const board = { label: "Yard", turned: false, columns: 1, rows: 1, tiles: [], pieces: [] };
+    const throws = [true, false, null].map((came_off, number) => entry(number, { text: "Roll.", faces: [number + 3], result: number + 3, came_off }));
+    render(<Arena scene={{ ...scene, board }} log={[...throws, entry(3, { text: "Roll.", faces: [1], result: 1, counted: true, came_off: true })]} />);
+    expect([...document.querySelectorAll(".die-mark")].map((mark) => [mark.getAttribute("class"), mark.firstElementChild!.tagName.toLowerCase()])).toEqual([["die-mark off", "circle"], ["die-mark failed", "rect"]]);
+    expect(screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"))).toEqual([
+      "Player 1, Roll: 3 makes 3, it comes off",
+      "Player 1, Roll: 4 makes 4, it fails",
+      "Player 1, Roll: 5 makes 5",
+      "Player 1, Roll: 1 makes 1",
+    ]);
+  });
+
   it("draws dice that are counted as successes, and those of which nothing is told as they lie ready", () => {
     const counted = [entry(0, { faces: [1, 0, -1], counted: true, result: 1 })];
     render(<Arena scene={scene} log={counted} />);

@@ -17,7 +17,7 @@ export function area(seat: number, play: Card[], hand: Card[] = []): Area {
       { id: `${seat}.deck`, label: "Deck", kind: "deck", count: 5, cards: [] },
     ],
     pools: [{ id: `${seat}.pool`, label: "Pool", dice: 3 }],
-    trackers: [{ id: `${seat}.total`, label: "Dice", value: 7, maximum: 10 }],
+    trackers: [{ id: `${seat}.total`, label: "Dice", value: 7, maximum: 10, over: "" }],
   };
 }
 
@@ -76,6 +76,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   terms: [],
   counted: false,
   coins: false,
+  came_off: null,
   throw: "",
   against: false,
   begins: false,

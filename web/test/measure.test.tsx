@@ -30,7 +30,7 @@ function figures(all: Chance[][], more: Partial<Odds> = {}, risks: Record<number
 
 it("tells all answers of a list by the end of a thing, where one of them may well bring it, and none by another figure", () => {
   const { large, below } = figures([[hurts(0.98), falls(0.009), misses(0.011)], [hurts(0.85), falls(0.143), misses(0.007)], [hurts(0.6), misses(0.4)], [falls(1)]]);
-  expect(large).toEqual(["0.9 % collapses", "14.3 % collapses", "0 % collapses", "100 % collapses"]);
+  expect(large).toEqual(["0.9 % † collapses", "14.3 % † collapses", "0 % † collapses", "100 % † collapses"]);
   // What does not stand large is read below.
   expect(below[2]).toBe(2);
 });
@@ -42,7 +42,7 @@ it("tells all by how likely they do what they are given for, where one of them m
 
 it("says what answers surely bring, where none may fail, and of one alone what it is known by", () => {
   expect(figures([[chance("good", 1, "−3 KOR")], [chance("good", 1, "−5 KOR")]]).large).toEqual(["−3 KOR", "−5 KOR"]);
-  expect(figures([[falls(0.3), hurts(0.7)]]).large).toEqual(["30 % collapses"]);
+  expect(figures([[falls(0.3), hurts(0.7)]]).large).toEqual(["30 % † collapses"]);
   // What is wasted is compared with nothing.
   expect(figures([[chance("good", 1, "−3 KOR")], [hurts(0.4), misses(0.6)]], {}, { 1: "It reaches nobody." }).large).toEqual(["−3 KOR"]);
 });

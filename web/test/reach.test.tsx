@@ -6,7 +6,7 @@ import { Answers } from "../src/decision/Answers";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { offered, placeOptions } from "../src/decision/group";
 import { FirstSign } from "../src/explain/FirstSign";
-import { AnswerSigns } from "../src/explain/Signs";
+import { BoardSigns } from "../src/explain/Signs";
 import { inSight } from "../src/explain/sight";
 import { ThingTip } from "../src/explain/ThingTip";
 import type { Board, Option, Piece, Tile, Ways } from "../src/protocol";
@@ -222,7 +222,7 @@ describe("what is under way", () => {
     cleanup();
     render(
       <TouchContext value={{ ...UNTOUCHED, struck, open: vi.fn() }}>
-        <AnswerSigns signs={new Set(["struck", "strike"])} />
+        <BoardSigns signs={new Set(["struck", "strike"])} />
       </TouchContext>,
     );
     expect(screen.getByText("Struck by Candle Line.")).toBeTruthy();

@@ -1,9 +1,11 @@
 import type { ReactNode } from "preact/compat";
 import { act, fireEvent, render, screen } from "./rendering";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { explain, KnownContext } from "../src/explain/explaining";
 import { KeyBeside, NumbersKey } from "../src/explain/NumbersKey";
+import { sampleOf } from "../src/explain/numbers";
 import { inSight } from "../src/explain/sight";
+import { shorten } from "../src/explain/useLeft";
 import { type Faces as DrawnFaces, LookContext } from "../src/look/look";
 import { WordIcon } from "../src/look/Emblem";
 import { GlossaryContext } from "../src/look/words";
@@ -213,6 +215,73 @@ describe("the key to the numbers", () => {
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
     expect(meanings()).toEqual(["Added to its roll.", "Key to choose it.", "Die: a success.", "Column, row.", "The rule for it."]);
+  });
+});
+
+describe("a key that stands in two places", () => {
+  it("looks the page over once", () => {
+    const walks = vi.spyOn(document, "createTreeWalker");
+    const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
+    render(
+      <GlossaryContext value={glossary}>
+        <main className="match">
+          <b data-term="Attack">2</b>
+          <KeyBeside scene={{ ...shown, board }} seat={0} />
+          <NumbersKey scene={{ ...shown, board }} seat={0} />
+        </main>
+      </GlossaryContext>,
+    );
+    expect(document.querySelectorAll(".numbers-key .key-word")).toHaveLength(2);
+    expect(walks).toHaveBeenCalledTimes(1);
+    walks.mockRestore();
+  });
+});
+
+describe("the order of the key", () => {
+  it("has what lies on squares before what numbers are of, and what dice were thrown for among those", () => {
+    const { meanings } = keyTo(
+      <>
+        <b data-term="Attack">Attack</b>
+        <span className="roll-label">Blind</span>
+        <i className="can-strike" />
+        <i className="number">1</i>
+        <p>Exhausted.</p>
+      </>,
+    );
+    expect(meanings()).toEqual(["Attack from here.", "Added to its roll.", "It sees nothing.", "Key to choose it.", "Tipped sideways; it rests."]);
+  });
+
+  it("shows beside each number what it looks like on the table", () => {
+    const cards = [card("0.play.0", "Rook", { stats: [{ label: "Attack", value: "-2" }, { label: "Hit", value: "+3" }] })];
+    const pips = { id: "t", label: "Total", value: 2, maximum: 10 };
+    const areas = [{ ...area(0, cards), trackers: [pips], pools: [{ id: "p", label: "Pool", dice: 2 }] }] as Scene["areas"];
+    expect(["Attack", "Hit", "Total", "Pool", "Blind"].map((word) => sampleOf({ ...scene, areas }, word))).toEqual([
+      { kind: "stat", said: "−2" },
+      { kind: "other-stat", said: "+3" },
+      { kind: "pips", said: "" },
+      { kind: "die", said: "" },
+      null,
+    ]);
+  });
+});
+
+describe("a key without room for all of it", () => {
+  it("says in a word or two as few rows as need be, the last first, and signs before words", () => {
+    const list = document.createElement("div");
+    list.innerHTML = '<dl><div data-brief="Safe."></div><div class="half"></div><div data-term="a"></div><div data-term="b"></div><div></div></dl><dl><div data-term="c"></div></dl>';
+    Object.defineProperty(list, "clientWidth", { value: 100 });
+    list.getBoundingClientRect = () => new DOMRect(0, 0, 100, 60);
+    const rows = [...list.querySelectorAll("dl:first-of-type > div")];
+    const lie = (needed: number) => {
+      rows.at(-1)!.getBoundingClientRect = () => new DOMRect(0, 100 - 20 * (list.querySelectorAll(".short").length + Number(list.matches(".terse"))) + needed, 10, 10);
+      shorten(list);
+      return rows.flatMap((row, index) => (row.className === "short" ? [index] : []));
+    };
+    expect([lie(-50), list.className]).toEqual([[], ""]);
+    expect([lie(-40), list.className]).toEqual([[], "terse"]);
+    expect([lie(-20), list.className]).toEqual([[0], "terse"]);
+    expect(lie(0)).toEqual([0, 3]);
+    expect(lie(100)).toEqual([0, 2, 3]);
   });
 });
 

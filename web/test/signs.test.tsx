@@ -3,7 +3,7 @@ import type { ReactElement } from "preact/compat";
 import { describe, expect, it } from "vitest";
 import { OddsBar } from "../src/decision/OddsBar";
 import { inSight } from "../src/explain/sight";
-import { AnswerSigns, Signs, WaitSigns } from "../src/explain/Signs";
+import { AnswerSigns, BoardSigns, Signs, WaitSigns } from "../src/explain/Signs";
 import type { Chance, Option } from "../src/protocol";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
@@ -52,7 +52,7 @@ describe("a framed thing", () => {
     const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
     const { container, unmount } = render(
       <TouchContext value={touches}>
-        <AnswerSigns signs={new Set()} />
+        <BoardSigns signs={new Set()} />
       </TouchContext>,
     );
     const found = container.querySelector("dd")?.textContent;
@@ -70,7 +70,7 @@ describe("a framed thing", () => {
     const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
     const { container } = render(
       <TouchContext value={touches}>
-        <AnswerSigns signs={new Set()} />
+        <BoardSigns signs={new Set()} />
       </TouchContext>,
     );
     expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Farther, one click.", "Thing to choose."]);
@@ -84,7 +84,7 @@ describe("a square that can be chosen", () => {
     const options = new Map([["tile.1.1", answers], ["piece.1", answers]]);
     const { container } = render(
       <TouchContext value={{ ...UNTOUCHED, options, near: new Set(["tile.1.1"]), open: () => {} }}>
-        <AnswerSigns signs={new Set()} />
+        <BoardSigns signs={new Set()} />
       </TouchContext>,
     );
     expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Square to choose.", "Thing to choose."]);
@@ -94,15 +94,15 @@ describe("a square that can be chosen", () => {
 
 describe("how many steps it is to a square", () => {
   it("is explained where it is drawn, and nowhere else", () => {
-    const { rerender } = render(<AnswerSigns signs={signsOf(<span className="tile-steps">2</span>)} />);
+    const { rerender } = render(<BoardSigns signs={signsOf(<span className="tile-steps">2</span>)} />);
     expect(screen.queryByText("Steps to it.")).not.toBeNull();
-    rerender(<AnswerSigns signs={signsOf(<p>2</p>)} />);
+    rerender(<BoardSigns signs={signsOf(<p>2</p>)} />);
     expect(screen.queryByText("Steps to it.")).toBeNull();
     // Drawn only while one of them is pointed at, it is explained all the time.
     const goers = { all: new Set(["piece.1", "piece.2"]), shown: null };
     rerender(
       <TouchContext value={{ ...UNTOUCHED, goers, open: () => {} }}>
-        <AnswerSigns signs={signsOf(<p>2</p>)} />
+        <BoardSigns signs={signsOf(<p>2</p>)} />
       </TouchContext>,
     );
     expect(screen.queryByText("Steps to it.")).not.toBeNull();
@@ -127,7 +127,7 @@ describe("the sign before a chance", () => {
 describe("the figure at a thing", () => {
   it("is a chance, or what is lost on average, each explained as what it is", () => {
     const told = (drawn: string) => {
-      const { container, unmount } = render(<AnswerSigns signs={signsOf(<span className="chance-there" data-drawn={drawn} />)} />);
+      const { container, unmount } = render(<BoardSigns signs={signsOf(<span className="chance-there" data-drawn={drawn} />)} />);
       const said = [...container.querySelectorAll("dd")].map((each) => each.textContent);
       unmount();
       return said;
@@ -159,9 +159,9 @@ describe("what happened on the board", () => {
           {className ? <polyline className={className} /> : <line />}
         </svg>,
       );
-    const { rerender } = render(<Signs signs={traces("")} />);
+    const { rerender } = render(<BoardSigns signs={traces("")} />);
     expect([screen.queryByText("Who attacked whom.") !== null, screen.queryByText("Pushed this way.")]).toEqual([true, null]);
-    rerender(<Signs signs={traces("pushed")} />);
+    rerender(<BoardSigns signs={traces("pushed")} />);
     expect([screen.queryByText("Who attacked whom."), screen.queryByText("Pushed this way.") !== null]).toEqual([null, true]);
   });
 });
@@ -169,12 +169,25 @@ describe("what happened on the board", () => {
 describe("the ring at the beginning of a way that was gone", () => {
   it("is explained, apart from who attacked whom", () => {
     const shown = (kind: string, mark: ReactElement) => {
-      const { container, unmount } = render(<Signs signs={signsOf(<svg className={kind}>{mark}</svg>)} />);
+      const { container, unmount } = render(<BoardSigns signs={signsOf(<svg className={kind}>{mark}</svg>)} />);
       const found = container.textContent;
       unmount();
       return found;
     };
     expect(shown("way traces", <circle r="0.1" />)).toBe("○··Came from here.");
     expect(shown("way traces aimed", <line x1="0" />)).toBe("→Who attacked whom.");
+  });
+});
+
+describe("the colours of a card", () => {
+  it("are explained on a table of cards: the edge is its player's, the head says nothing", () => {
+    const said = (table: string) => {
+      const { container, unmount } = render(<Signs signs={signsOf(<div className={table}><span className="card"><span className="card-name hue-red">Rook</span></span></div>)} />);
+      const found = container.textContent;
+      unmount();
+      return found;
+    };
+    expect(said("of-cards")).toBe("Edge of a card: its player’s colour. Its head: no meaning in play.");
+    expect(said("stage")).toBe("");
   });
 });

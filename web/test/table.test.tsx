@@ -29,6 +29,15 @@ describe("the table", () => {
     expect(screen.getByText("Waiting for Player 1")).toBeTruthy();
   });
 
+  it("says what becomes of what is more than may be had, in the game's words where it has them", () => {
+    const { scene } = view();
+    const over = { id: "0.total", label: "Stones", value: 9, maximum: 7 };
+    const areas = scene.areas.map((each, index) => ({ ...each, trackers: [{ ...over, over: index === 0 ? "2 to discard" : "" }] }));
+    sit(view({ scene: { ...scene, areas } }));
+    expect(screen.getByRole("img", { name: "Stones: 9 of 7, 2 to discard" }).textContent).toContain("2 to discard");
+    expect(screen.getByRole("img", { name: "Stones: 9 of 7, 2 too many" })).toBeTruthy();
+  });
+
   it("counts the hand of another also where some of its cards are known, and says of how many", () => {
     const { scene } = view();
     const hand = { id: "1.hand", label: "Hand", kind: "hand", count: 2, cards: [card("1.hand.0", "Spring Heels")] } as const;

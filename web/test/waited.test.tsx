@@ -167,7 +167,7 @@ describe("what others did while somebody waited", () => {
     const lost = line0(6, { decision: 6, seat: 0, answered: 1, gist: "Mason goes.", effects: [effect("cost", "Mason discarded")] });
     const theirs = line0(7, { decision: 7, seat: 1, gist: "Wren goes.", effects: [effect("cost", "Wren discarded", "1")] });
     const [area] = scene.areas;
-    const dicey: Scene = { ...scene, areas: [{ ...area!, seat: 0, trackers: [{ id: "0.total", label: "Total dice", value: 7, maximum: 10 }] }] };
+    const dicey: Scene = { ...scene, areas: [{ ...area!, seat: 0, trackers: [{ id: "0.total", label: "Total dice", value: 7, maximum: 10, over: "" }] }] };
 
     it("has all that was lost in a line that opens it, the same once, and what one's own answer came to", () => {
       const log = [...own, hit(4), hit(5), lost, theirs];

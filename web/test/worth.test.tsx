@@ -169,8 +169,8 @@ it("is told part by part where what is done is said in several, and in a line wh
 it("is how likely the end of a thing is that can be hoped for, however likely the rest; a mere accident is not what it is known by", () => {
   const hurts: Odds["headline"] = { words: "hurts", of: "good", instead: [] };
   const falls = (probability: number, meaning: Chance["meaning"] = "good"): Chance => ({ ...chance(meaning, probability, "Wisp collapses"), grave: "collapses" });
-  expect(worth([falls(0.704), chance("good", 0.247), chance("nothing", 0.049)], {}, {}, hurts)).toEqual(["70.4 %", "good", "collapses"]);
-  expect(worth([falls(1)], {}, {}, hurts)).toEqual(["100 %", "good", "collapses"]);
+  expect(worth([falls(0.704), chance("good", 0.247), chance("nothing", 0.049)], {}, {}, hurts)).toEqual(["70.4 % †", "good", "collapses"]);
+  expect(worth([falls(1)], {}, {}, hurts)).toEqual(["100 % †", "good", "collapses"]);
   expect(worth([falls(0.04), chance("good", 0.56), chance("nothing", 0.4)], {}, {}, hurts)).toEqual(["60 %", "good", "hurts"]);
   expect(worth([falls(0.3, "bad"), chance("good", 0.7)], {}, {}, hurts)).toEqual(["70 %", "good", "hurts"]);
 });

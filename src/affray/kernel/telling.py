@@ -147,6 +147,13 @@ class Saying:
         return found
 
 
+def _came_off(told: Told) -> bool | None:
+    """Whether a throw came to what who threw hoped for; None where no range of results is hoped for."""
+    if told.hoped is None or told.result is None or told.hoped[0] > told.hoped[1]:
+        return None
+    return told.hoped[0] <= told.result <= told.hoped[1]
+
+
 def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thread) -> Iterator[Entry]:
     """Lines from number `first` on, with the thread as it stands there."""
     for number, (decisions, event, seat) in enumerate(happened, first):
@@ -165,6 +172,7 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             terms=thread.sums.add(told.sum),
             counted=told.counted,
             coins=told.coins,
+            came_off=_came_off(told),
             against=told.against,
             begins=told.begins,
             throw=told.throw(saying.seen, thread.before) if told.throw else "",

@@ -97,6 +97,7 @@ class Tracker(msgspec.Struct, frozen=True):
     label: str
     value: int
     maximum: int | None = None
+    over: str = ""  # what becomes of what is more than the maximum, with how many: `6 to discard`
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -116,8 +117,7 @@ class Roll(msgspec.Struct, frozen=True):
     faces: list[int]
     """Of each die; -1 where the book tells only what all came to."""
     result: int
-    terms: list[Term] = []
-    """The result as a sum, where it is one; the values add up to it."""
+    terms: list[Term] = []  # the result as a sum, where it is one; the values add up to it
     counted: bool = False
     """True where a die counts as successes, 0 up, so that its face is their number."""
     coins: bool = False
@@ -339,11 +339,11 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int | None = None
     faces: list[int] = []  # as those of a `Roll`
     result: int | None = None
-    terms: list[Term] = []
-    """What came of it, or of the dice, as a sum."""
+    terms: list[Term] = []  # what came of it, or of the dice, as a sum
     counted: bool = False  # as that of a `Roll`
     coins: bool = False  # as that of a `Roll`
     throw: str = ""  # as that of a `Roll`
+    came_off: bool | None = None  # of dice: whether what was hoped for came; None where more is simply better
     against: bool = False
     """True where what was thrown is compared with the throw before it, as a Defense Roll with an Attack Roll."""
     begins: bool = False

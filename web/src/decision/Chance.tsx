@@ -4,11 +4,8 @@ import { t } from "../language/text";
 import { isWay, straight } from "../net/ways";
 import type { Fate, Odds, Option } from "../protocol";
 import { TouchContext } from "../scene/touch";
-import { endOf, OddsContext, type OddsDesk, percent, roughly, safety, under } from "./odds";
+import { endOf, falls, OddsContext, type OddsDesk, percent, roughly, safety, under } from "./odds";
 import { asFigure } from "./Worth";
-
-/** Behind the chance that somebody falls: others are of what the list of answers says. */
-const END = "†";
 
 /** From the least to the most likely of a row of numbers; of several things to do the most likely. */
 function between(there: readonly Option[], chances: number[]): string {
@@ -21,7 +18,7 @@ function between(there: readonly Option[], chances: number[]): string {
 /** The same of the gravest that answers can do to what they are aimed at: where some of them may kill it, of those alone. */
 function betweenFates(there: readonly Option[], fates: Fate[]): string {
   const grave = fates.filter((fate) => fate.grave);
-  return grave.length > 0 ? `${between(there, grave.map(({ probability }) => probability))} ${END}` : between(there, fates.map(({ probability }) => probability));
+  return grave.length > 0 ? falls(between(there, grave.map(({ probability }) => probability))) : between(there, fates.map(({ probability }) => probability));
 }
 
 /** How much is lost on average, where every good outcome is a loss, and told as a number alone: `−7 HP` of `−7 HP (9 left), critical`. Null elsewhere. */
@@ -64,7 +61,7 @@ export function bestChance(place: string, name: string, options: readonly Option
   if (taken.length > 0) return mostOf(taken.map(({ much }) => much));
   // An answer that may end a thing is known by how likely it does: beside it the others are not counted.
   const ends = there.flatMap(({ id }) => (known.has(id) ? (endOf(known.get(id)!)?.probability ?? []) : []));
-  if (ends.length > 0) return `${between(there, ends)} ${END}`;
+  if (ends.length > 0) return falls(between(there, ends));
   const losses = there.flatMap(({ id }) => (known.has(id) ? (lossOf(name, known.get(id)!) ?? []) : []));
   if (losses.length > 0) return asLoss(Math.max(...losses));
   const chances = there.map(({ id }) => known.get(id)?.chances.filter(({ meaning, probability }) => meaning === "good" && probability > 0) ?? []);

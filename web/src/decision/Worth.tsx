@@ -3,7 +3,7 @@ import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds, Option } from "../protocol";
 import { type Measure, measureIn } from "./measure";
-import { beneath, endOf, fateOf, MEANINGS, OddsContext, percent, safety, useOdds } from "./odds";
+import { beneath, endOf, falls, fateOf, MEANINGS, OddsContext, percent, safety, useOdds } from "./odds";
 
 interface Figure {
   much: string;
@@ -63,7 +63,7 @@ function asItStands(figure: Figure | null, odds: Odds): Figure | null {
 function endFigure(odds: Odds, asked = ""): Figure {
   const { words, probability } = endOf(odds, asked)!;
   const certain = probability === 0 || odds.chances.some((chance) => chance.grave !== "" && isCertain(chance));
-  return { much: percent(probability, certain ? 0 : 1), what: words, meaning: probability > 0 ? "good" : "bad" };
+  return { much: falls(percent(probability, certain ? 0 : 1)), what: words, meaning: probability > 0 ? "good" : "bad" };
 }
 
 /** What it takes of others on average, where that is counted; how likely the gravest is that may become of what it is aimed at, or the match is won where answers are compared by that, and whom it befalls, where that is counted: beside it stands another answer's, of somebody else; else by what it is compared with others that are given for the same; else how likely the end of a thing is that it may bring; how likely it turns out well, or not badly where whoever decides is attacked; where it can only harm, how likely it does; what is certain. */
@@ -72,7 +72,7 @@ function figureOf(odds: Odds, names: string[], compared: boolean, measure: Measu
   if (safe !== null) return { much: percent(safe), what: odds.headline!.words, meaning: safe > 0 ? "good" : "bad" };
   if (odds.brings) return { ...odds.brings, meaning: "brought" };
   const fate = fateOf(odds, names, compared);
-  if (fate) return { much: percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
+  if (fate) return { much: fate.grave && !fate.ends ? falls(percent(fate.probability)) : percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   if (measure?.of === "end") return endFigure(odds, measure.word);
   const told = telling(odds);
   // Of what cannot come it is told that it cannot, not how likely something else is.

@@ -85,6 +85,9 @@ export function endOf({ chances }: Odds, asked = ""): { words: string; probabili
   return probability < LIKELY && !asked ? null : { words: ends[0]?.grave ?? asked, probability };
 }
 
+/** A chance that somebody falls, wherever it stands: others are of what the words beside them say. */
+export const falls = (chance: string) => `${chance} †`;
+
 const weighs = ({ meaning, ends, grave }: Fate) => (meaning === "good" ? 4 : 0) + (ends ? 2 : 0) + (grave ? 1 : 0);
 
 const wins = ({ ends, meaning }: Fate) => ends && meaning === "good";

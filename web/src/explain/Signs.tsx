@@ -6,7 +6,7 @@ import { Safe, Strike } from "../board/Reach";
 import { MEANINGS, percent } from "../decision/odds";
 import { capital } from "../language/capital";
 import { t } from "../language/text";
-import { Faces } from "../scene/Die";
+import { DieMark, Faces } from "../scene/Die";
 import { AreaUser } from "../scene/AreaGrid";
 import { Ring } from "../scene/Ring";
 import { TouchContext } from "../scene/touch";
@@ -21,11 +21,13 @@ interface RowProps {
   children: ReactNode;
   /** Whether that is so short that two have room beside each other. */
   half?: boolean;
+  /** The same in a word or two, where there is no room for all of it. */
+  brief?: string;
 }
 
 /** A sign without a word, and what it means. */
-const Row = ({ sign, kind = "", half = false, children }: RowProps) => (
-  <div className={half ? "half" : undefined}>
+const Row = ({ sign, kind = "", half = false, brief, children }: RowProps) => (
+  <div className={half ? "half" : undefined} data-brief={brief}>
     <dt>
       <span className={`key-sign wide ${kind}`.trim()}>{sign}</span>
     </dt>
@@ -76,29 +78,39 @@ function Outcomes({ signs }: { signs: Sight["signs"] }) {
   );
 }
 
-/** What marks an answer without a word: its squares, the steps to them, the digits that choose, and what its outcomes mean. */
-export function AnswerSigns({ signs }: AnswerProps) {
+/** What is marked on the board, or beside what can be struck: squares, the steps to them, what may follow there, and what just happened. */
+export function BoardSigns({ signs }: AnswerProps) {
   const { goers, reach } = useContext(TouchContext);
   // What is drawn only while somebody is pointed at is explained all the time: the key would move under the pointer.
   const several = goers !== undefined && goers.all.size > 1;
   const strikes = signs.has("strike") || (several && reach !== undefined && reach.strikes.size > 0);
   return (
     <>
-      {signs.has("safe") && <Row sign={<Safe />}>{t("Out of opponents’ reach next turn, as far as you know. Without one: in reach.")}</Row>}
-      {signs.has("perhaps") && <Row sign={<Safe pale />}>{t("An opponent may hold what reaches it next turn.")}</Row>}
       <Squares />
-      {signs.has("struck") && <StruckRow />}
-      {(several || signs.has("steps")) && <Row half kind="steps-sign" sign="3">{t("Steps to it.")}</Row>}
       {strikes && <Row half sign={<Strike />}>{t("Attack from here.")}</Row>}
-      {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
-      {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
-      {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />}>{t("Chance that it succeeds; the list says at what.")}</Row>}
-      {signs.has("falls") && <Row half kind="letters" sign={<span className="chance-sign" data-drawn={`${percent(0.5, 0)} †`} />}>{t("Chance that it falls.")}</Row>}
+      {(several || signs.has("steps")) && <Row half kind="steps-sign" sign="3">{t("Steps to it.")}</Row>}
+      {signs.has("struck") && <StruckRow />}
+      {signs.has("safe") && <Row sign={<Safe />} brief={t("Out of reach.")}>{t("Out of opponents’ reach next turn, as far as you know. Without one: in reach.")}</Row>}
+      {signs.has("perhaps") && <Row sign={<Safe pale />} brief={t("Perhaps in reach.")}>{t("An opponent may hold what reaches it next turn.")}</Row>}
+      {signs.has("strikes") && <Row kind="letters" sign={<b>×3</b>} brief={t("Whom to attack.")}>{t("So many could be attacked from there; the square, pointed at, names them.")}</Row>}
+      {signs.has("chance") && <Row kind="letters" sign={<span className="chance-sign" data-drawn={percent(0.5, 0)} />} brief={t("It succeeds.")}>{t("Chance that it succeeds; the list says at what.")}</Row>}
+      {signs.has("falls") && <Row half kind="letters" sign={<span className="chance-sign" data-drawn={`${percent(0.5, 0)} †`} />}>{t("†: chance that it falls.")}</Row>}
       {signs.has("average") && <Row half kind="letters" sign={<span className="chance-sign" data-drawn="−3" />}>{t("Lost (on average).")}</Row>}
-      <Outcomes signs={signs} />
+      {signs.has("came") && <Row half kind="trace-sign" sign="○··">{t("Came from here.")}</Row>}
+      {signs.has("aimed") && <Row half kind="trace-sign" sign="→">{t("Who attacked whom.")}</Row>}
+      {signs.has("pushed") && <Row half kind="trace-sign" sign="⇥">{t("Pushed this way.")}</Row>}
+      {signs.has("fallen") && <Row sign={<GraveSign />} brief={t("Somebody fell.")}>{t("Here somebody fell; of several, how many.")}</Row>}
     </>
   );
 }
+
+/** What marks an answer without a word: the digits that choose, and what its outcomes mean. */
+export const AnswerSigns = ({ signs }: AnswerProps) => (
+  <>
+    <Outcomes signs={signs} />
+    {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
+  </>
+);
 
 /** One side of a die that is counted, or of a coin. */
 const side = (coins: boolean) => <Faces faces={[1]} result={1} counted coins={coins} />;
@@ -128,12 +140,11 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
     <>
       {signs.has("success") && <Row half kind="side-sign" sign={side(false)}>{t("Die: a success.")}</Row>}
       {signs.has("heads") && <Row half kind="side-sign" sign={side(true)}>{t("Coin: heads.")}</Row>}
+      {signs.has("off") && <Row half sign={<DieMark off />}>{t("Roll: it came off.")}</Row>}
+      {signs.has("failed") && <Row half sign={<DieMark off={false} />}>{t("Roll: it failed.")}</Row>}
       {signs.has("area") && <Row half sign={area}>{t("User; its targets.")}</Row>}
-      {signs.has("came") && <Row half kind="trace-sign" sign="○··">{t("Came from here.")}</Row>}
-      {signs.has("aimed") && <Row half kind="trace-sign" sign="→">{t("Who attacked whom.")}</Row>}
-      {signs.has("pushed") && <Row half kind="trace-sign" sign="⇥">{t("Pushed this way.")}</Row>}
-      {signs.has("fallen") && <Row sign={<GraveSign />}>{t("Here somebody fell; of several, how many.")}</Row>}
       {signs.has("square") && <Row half sign="3,5">{t("Column, row.")}</Row>}
+      {signs.has("head") && <Row sign={<i className="head-sign" />} brief={t("Edge: its player’s.")}>{t("Edge of a card: its player’s colour. Its head: no meaning in play.")}</Row>}
       {signs.has("clause") && <Row half sign={<span className="clause-mark" />}>{t("The rule for it.")}</Row>}
     </>
   );

@@ -1,8 +1,10 @@
 import { t } from "../language/text";
 import type { Faces } from "../look/look";
 import { type Glossary, kindsOf, wordsIn } from "../look/words";
-import type { Card, Scene } from "../protocol";
+import type { Board, Card, Piece, Scene } from "../protocol";
 import { statsBeside } from "../board/Roster";
+import { numberOf } from "../board/Token";
+import { minus } from "../language/numbers";
 import { printedOn } from "../scene/CardFace";
 
 /** How a card lies and what it is marked with, in the words that stand on it. */
@@ -24,32 +26,72 @@ export function playedBy(scene: Scene, seat: number, glossary: Glossary, places:
   return scene.board ? printed(own.filter(({ id }) => places.has(id)), glossary) : [];
 }
 
-/** The words that stand beside numbers on the table: of pieces and sides, then of cards, then those of which somebody has so many. */
-export function countsOf(scene: Scene): string[] {
-  const all = (scene.board?.pieces ?? []).toSorted((one, other) => Number(one.tile === "") - Number(other.tile === ""));
-  const cards = [...scene.areas.flatMap((area) => area.zones), ...scene.zones].flatMap((zone) => zone.cards);
+const sorted = new WeakMap<Board, Piece[]>();
+
+/** The pieces of a board, those that stand on it first; sorted once. */
+function piecesOf(board: Board | null): Piece[] {
+  if (!board) return [];
+  const known = sorted.get(board) ?? board.pieces.toSorted((one, other) => Number(one.tile === "") - Number(other.tile === ""));
+  sorted.set(board, known);
+  return known;
+}
+
+const cardsOf = ({ areas, zones }: Scene) => [...areas.flatMap((area) => area.zones), ...zones].flatMap((zone) => zone.cards);
+
+/** The words that stand beside numbers on the table: of pieces and sides, then of cards, then those of which somebody has so many, then those of what things on pieces do. */
+export function countsOf(scene: Scene, glossary: Glossary): string[] {
+  const all = piecesOf(scene.board);
   return [
     ...all.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
+    ...all.flatMap((piece) => piece.bars.flatMap((bar) => wordsIn(glossary, bar.does))),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
     ...all.flatMap((piece) => (statsBeside(piece, all) !== "no" ? piece.stats.flatMap(({ label, value }) => [label, ...value.split(" ").slice(1)]) : [])),
-    ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
+    ...cardsOf(scene).flatMap((card) => card.stats.map((stat) => stat.label)),
     ...all.flatMap((piece) => piece.badges.filter((badge) => /\d$/u.test(badge))),
   ];
 }
 
 /** The words that stand beside numbers on the table, then what lies on pieces and cards, and those that are printed on what the seat holds: those of what lies open first. */
 export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
-  const all = (scene.board?.pieces ?? []).toSorted((one, other) => Number(one.tile === "") - Number(other.tile === ""));
   const own = scene.areas.filter((area) => area.seat === seat);
   const cards = [...own, ...scene.areas].flatMap((area) => area.zones.flatMap((zone) => zone.cards));
   return [
-    ...countsOf(scene),
-    ...all.flatMap((piece) => piece.badges),
+    ...countsOf(scene, glossary),
+    ...piecesOf(scene.board).flatMap((piece) => piece.badges),
     ...cards.flatMap(marksOf),
     ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),
     ...(scene.board?.tiles.flatMap((tile) => (tile.terrain === "ground" ? tile.marks : [...tile.marks, tile.name])) ?? []),
     ...[...scene.areas.flatMap((area) => area.zones), ...scene.zones].map((zone) => zone.label),
   ];
+}
+
+/** How a word without an icon stands on the table: as a number of a card, the first of it or another; as pips, a die, or in letters. */
+export interface Sample {
+  kind: "stat" | "other-stat" | "pips" | "die" | "letters";
+  said: string;
+}
+
+/** That of a word; null where it stands nowhere with a number. */
+export function sampleOf(scene: Scene, word: string): Sample | null {
+  for (const { stats } of cardsOf(scene)) {
+    const at = stats.findIndex(({ label }) => label === word);
+    if (at >= 0) return { kind: at === 0 ? "stat" : "other-stat", said: minus(stats[at]!.value) };
+  }
+  for (const { trackers, pools } of scene.areas) {
+    const tracker = trackers.find(({ label }) => label === word);
+    if (tracker) return tracker.maximum === null ? { kind: "letters", said: String(tracker.value) } : { kind: "pips", said: "" };
+    if (pools.some(({ label }) => label === word)) return { kind: "die", said: "" };
+  }
+  for (const { bars, badges } of piecesOf(scene.board)) {
+    const bar = bars.find((each) => (each.word || each.label) === word);
+    if (bar) return { kind: "letters", said: `${bar.value}/${bar.maximum}` };
+    const badge = badges.find((each) => each.startsWith(`${word} `) && /\d$/u.test(each));
+    if (badge) return { kind: "letters", said: word[0]! + numberOf(badge) };
+    const does = bars.find((each) => each.does.includes(` ${word}`))?.does ?? "";
+    const number = /\d+$/u.exec(does.slice(0, does.indexOf(` ${word}`)));
+    if (number) return { kind: "letters", said: number[0] };
+  }
+  return null;
 }
 
 /** Kinds of pieces on the table, such as their classes: they stand there by a colour and a sign alone. */

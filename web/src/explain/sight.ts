@@ -1,5 +1,3 @@
-import { useLayoutEffect, useState } from "preact/compat";
-
 /** What of a page is in sight, and may have to be explained. */
 export interface Sight {
   /** Words that stand there by themselves, or that a sign stands for. */
@@ -10,6 +8,8 @@ export interface Sight {
   asked: string;
   /** What the answers do, in their own words. */
   answered: string;
+  /** What dice that lie there were thrown for. */
+  thrown: string;
   /** Which of the signs are drawn. */
   signs: ReadonlySet<Sign>;
   /** The outlines of icons that stand for words and things. */
@@ -26,7 +26,7 @@ const SIGNS = {
   strikes: ".strike-count",
   struck: ".layer.under-way",
   chance: ".chance-there[data-drawn$='%']",
-  falls: ".chance-there[data-drawn$='†']",
+  falls: ".chance-there[data-drawn$='†'], .worth[data-much$='†']",
   average: ".chance-there[data-drawn^='−']",
   came: ".traces:not(.aimed) circle",
   aimed: ".traces.aimed line",
@@ -34,9 +34,12 @@ const SIGNS = {
   fallen: ".grave-mark",
   success: ".die.success",
   heads: ".die.heads",
+  off: ".die-mark.off",
+  failed: ".die-mark.failed",
   area: ".area-grid",
   ready: ".ring:not(.waiting)",
   waiting: ".ring.waiting",
+  head: ".of-cards .card:not(.gem) .card-name[class*='hue-']",
   good: ".odds-key.good",
   mixed: ".odds-key.mixed",
   nothing: ".odds-key.nothing",
@@ -47,13 +50,13 @@ type Sign = keyof typeof SIGNS | "square";
 /** A square of the board, as sentences name it. */
 const SQUARE = /(?<![\d,.])\d{1,2},\d{1,2}(?![\d,]|\s?%)/u;
 /** What explains, and goes again: the key would change by it, and take it away. */
-const EXPLAINS = ".numbers-key, .term-tip";
+export const EXPLAINS = ".numbers-key, .term-tip";
 /** What answers do, beside their names. */
 const ANSWERS = ".choice-verb, .choice-rest";
+/** What dice were thrown for, beside them. */
+const THROWN = ".roll-label, .roll-chip-label";
 /** Names, what is read out alone, answers that say themselves what they do, and what explains. */
 const PASSED_OVER = `${EXPLAINS}, .unseen, .card:not(.gem) > .drawn > .card-name, .roster-name, .group-name, .choice-what, .choice-verb, .choice-label, .legend-open, .fold`;
-/** Milliseconds after which a list that a reader scrolls is taken to lie still. */
-const STILL = 150;
 /** Pixels of a thing that must be in sight. */
 const LEAST = 4;
 
@@ -116,67 +119,13 @@ export function inSight(root: Element): Sight {
     lines.push(...own);
     if (node.closest(".decision")) asked.push(...own);
   }
-  const answered = [...root.querySelectorAll(`.decision :is(${ANSWERS})`)].filter((element) => sights.sees(element)).map((element) => element.textContent);
+  const readIn = (selector: string) => [...root.querySelectorAll(selector)].filter((element) => sights.sees(element)).map((element) => element.textContent).join("\n");
+  const [answered, told] = [readIn(`.decision :is(${ANSWERS})`), readIn(THROWN)];
   const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(`${EXPLAINS}, .unseen`) && sights.sees(element));
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
   const text = lines.join("\n");
   // The picture on a card is that of its name, which stands there.
   const outlines = [...root.querySelectorAll(":is(.word-icon, .emblem) path[d]")].filter((path) => !path.closest(`${EXPLAINS}, .unseen, .picture`) && sights.sees(path.closest("svg")!));
   const icons = new Set(outlines.map((path) => path.getAttribute("d")!));
-  return { icons, terms: new Set(terms), text, asked: asked.join("\n"), answered: answered.join("\n"), signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
-}
-
-/** Whether the page has room for the key, by the same measure as its style; where nothing has a size it has. */
-const hasRoom = (root: Element) => root.getBoundingClientRect().width === 0 || window.matchMedia("(min-width: 1200px) and (min-height: 800px)").matches;
-const NOTHING: Sight = { terms: new Set(), text: "", asked: "", answered: "", signs: new Set(), icons: new Set() };
-const alike = (one: Sight, other: Sight) => one.text === other.text && one.answered === other.answered && [...one.terms].join() === [...other.terms].join() && [...one.signs].join() === [...other.signs].join() && [...one.icons].join() === [...other.icons].join();
-const explains = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(EXPLAINS) != null;
-
-/** Whether something else than what explains has changed. */
-function counts({ target, addedNodes, removedNodes }: MutationRecord): boolean {
-  const moved = [...addedNodes, ...removedNodes];
-  return !explains(target) && !(moved.length > 0 && moved.every(explains));
-}
-
-/** Keeps the height that the key below the log has, or no longer: the lines that it pushed out of sight would come back with what explains them, for ever. */
-function hold(keep: boolean): void {
-  const key = document.querySelector<HTMLElement>(".log > .numbers-key");
-  if (key) key.style.minHeight = keep ? `${key.offsetHeight}px` : "";
-}
-
-/** What is in sight of the table and what stands beside it, looked at anew as that changes or is scrolled, and as the key makes room for itself; while the key is not `wanted`, or has no room, nobody looks. */
-export function useSight(wanted: boolean): Sight {
-  const [sight, setSight] = useState(NOTHING);
-  // Before the first picture of the page is drawn: the key has its room in it, and nothing moves for it.
-  useLayoutEffect(() => {
-    const root = document.querySelector(".match") ?? document.querySelector(".table");
-    if (!root || !wanted) return undefined;
-    const see = (keep: boolean) => {
-      if (!hasRoom(root)) return;
-      hold(keep);
-      const found = inSight(root);
-      setSight((known) => (alike(known, found) ? known : found));
-    };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => see(false), STILL);
-    };
-    const changed = new MutationObserver((changes) => changes.some(counts) && see(false));
-    changed.observe(root, { childList: true, subtree: true, characterData: true });
-    const resized = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => see(true));
-    for (const list of root.querySelectorAll(".log ol, .decision")) resized?.observe(list);
-    const scrolls = ["wheel", "touchmove", "keyup", "pointerup"];
-    scrolls.forEach((name) => root.addEventListener(name, later, { passive: true }));
-    window.addEventListener("resize", later);
-    see(false);
-    return () => {
-      clearTimeout(timer);
-      changed.disconnect();
-      resized?.disconnect();
-      scrolls.forEach((name) => root.removeEventListener(name, later));
-      window.removeEventListener("resize", later);
-    };
-  }, [wanted]);
-  return sight;
+  return { icons, terms: new Set(terms), text, asked: asked.join("\n"), answered, thrown: told, signs: new Set<Sign>(SQUARE.test(text) ? [...signs, "square"] : signs) };
 }

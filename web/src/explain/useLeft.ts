@@ -18,6 +18,8 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
 const ITEMS = "dl > div";
 /** What stands above the items of one of several lists: it is shown with the first of them. */
 const HEADING = "h3";
+/** Rows of the first list that can be said in a word or two, with which two stand in a line: signs, then words. */
+const SHORTER = ["dl:first-of-type > [data-brief]:not(.half)", "dl:first-of-type > [data-term]"];
 
 /** Shows of a list's items those that have whole room in letters of a size, and says how many of `all` that are. */
 function showWhole(element: HTMLElement, size: string): { whole: number; all: number } {
@@ -31,21 +33,55 @@ function showWhole(element: HTMLElement, size: string): { whole: number; all: nu
   return { whole: items(shown.slice(0, end)), all: items(shown) };
 }
 
+/** Says of the first list as little as need be in a word or two, so that all of it has room: examples go first, then what signs and words mean, of the last before others. */
+export function shorten(element: HTMLElement): void {
+  const rows = SHORTER.flatMap((kind) => [...element.querySelectorAll<HTMLElement>(kind)].toReversed());
+  const last = element.querySelector<HTMLElement>("dl:first-of-type > div:last-child");
+  if (!last || element.clientWidth === 0) return;
+  const short = (count: number) => {
+    element.classList.toggle("terse", count > 0);
+    rows.forEach((row, index) => row.classList.toggle("short", index < count - 1));
+  };
+  const wanting = (count: number) => {
+    short(count);
+    return !fits(last, element);
+  };
+  let [few, many] = [0, rows.length + 1];
+  if (!wanting(few)) return;
+  while (many - few > 1) {
+    const middle = (few + many) >> 1;
+    if (wanting(middle)) few = middle;
+    else many = middle;
+  }
+  short(many);
+}
+
+/** Says all of it again. */
+function whole(element: HTMLElement): void {
+  element.classList.remove("terse");
+  for (const row of element.querySelectorAll(".short")) row.classList.remove("short");
+}
+
 const AS_IT_IS = [""];
 
-/** How many of a list's items `fit` it (none where the list is not drawn), and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. Its letters have the first of `sizes` in which all fit, else the last. */
+/** How many of a list's items `fit` it (none where the list is not drawn), and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. What is left cannot be seen. Its letters have the first of `sizes` in which all fit, else the last; then rows are said shorter before they are left out. */
 export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS): { list: RefCallback<Element>; left: number; fit: number } {
   const [element, list] = useState<Element | null>(null);
   const [{ left, fit }, setFound] = useState({ left: 0, fit: 0 });
   useLayoutEffect(() => {
     if (!element) return undefined;
     const count = () => {
-      let [whole, all] = [0, 0];
+      let shown = { whole: 0, all: 0 };
+      whole(element);
       for (const size of sizes) {
-        ({ whole, all } = showWhole(element, size));
-        if (whole === all) break;
+        shown = showWhole(element, size);
+        if (shown.whole === shown.all) break;
       }
-      const found = { left: all - whole, fit: element.clientWidth > 0 ? whole : 0 };
+      if (shown.whole < shown.all && sizes.length > 1) {
+        shorten(element);
+        shown = showWhole(element, sizes.at(-1)!);
+      }
+      const found = { left: shown.all - shown.whole, fit: element.clientWidth > 0 ? shown.whole : 0 };
       setFound((known) => (known.left === found.left && known.fit === found.fit ? known : found));
     };
     count();

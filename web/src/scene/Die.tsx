@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Entry } from "../protocol";
 
 const NEAR = 27;
@@ -70,6 +71,25 @@ export function Die({ face, counted = false, numbered = false }: { face?: number
           {face}
         </text>
       )}
+    </svg>
+  );
+}
+
+type Thrown = Pick<Entry, "came_off" | "counted" | "coins">;
+
+/** Whether dice that are read one by one, or as one number, came to what was hoped for; null where that is no question, or what is counted says it. */
+export const cameOff = ({ came_off: came, counted, coins }: Thrown): boolean | null => (counted || coins ? null : (came ?? null));
+
+/** The same in words, after what the dice show; empty where it is no question. */
+export const saidOff = (entry: Thrown): string => ({ true: `, ${t("it comes off")}`, false: `, ${t("it fails")}`, null: "" })[`${cameOff(entry)}`];
+
+/** A hook on dice that came to what was hoped for, a cross on others: told apart by shape and colour. */
+export function DieMark({ off }: { off: boolean | null }) {
+  if (off === null) return null;
+  return (
+    <svg className={`die-mark ${off ? "off" : "failed"}`} viewBox="0 0 16 16" aria-hidden="true">
+      {off ? <circle cx="8" cy="8" r="7" /> : <rect x="1.500" y="1.500" width="13" height="13" rx="3" />}
+      <path d={off ? "M4.500 8.400 7 11 11.700 5.300" : "M5 5 11 11M11 5 5 11"} />
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import { GlossaryContext, wordsIn } from "../look/words";
 import type { Scene } from "../protocol";
-import { Faces } from "./Die";
+import { cameOff, DieMark, Faces, saidOff } from "./Die";
 import { saidFaces } from "./faces";
 import { diceWord, nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -30,7 +30,7 @@ function Chip({ scene, dice, met }: { scene: Scene; dice: Thrown; met: Thrown | 
   const many = entry.faces.length > DRAWN || !known;
   const faces = known ? saidFaces(entry) : diceWord(entry.faces.length);
   return (
-    <li className={`roll-chip seat-${entry.seat! % 6}`} aria-label={t("{who}, {label}: {faces} makes {result}", { who: nameOfSeat(scene, entry.seat!), label, faces, result })}>
+    <li className={`roll-chip seat-${entry.seat! % 6}`} aria-label={t("{who}, {label}: {faces} makes {result}", { who: nameOfSeat(scene, entry.seat!), label, faces, result }) + saidOff(entry)}>
       {met && (
         <b className="roll-versus" data-sign={compared(met.result, result)} aria-hidden="true">
           <span>{inWords(met.result, result)}</span>
@@ -40,6 +40,7 @@ function Chip({ scene, dice, met }: { scene: Scene; dice: Thrown; met: Thrown | 
         <SeatMark seat={entry.seat!} />
         <span className="roll-chip-label">{label}</span>
         {many ? <small>{entry.counted ? t("{successes} of {dice}", { successes: result, dice: entry.faces.length }) : diceWord(entry.faces.length)}</small> : <Faces {...entry} />}
+        <DieMark off={cameOff(entry)} />
         <b>{minus(String(result))}</b>
       </span>
     </li>

@@ -3,7 +3,7 @@ import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import { GlossaryContext, wordsIn } from "../look/words";
 import type { Entry, Term } from "../protocol";
-import { Faces } from "./Die";
+import { cameOff, DieMark, Faces, saidOff } from "./Die";
 import { saidFaces } from "./faces";
 import { diceWord } from "./names";
 import { useTelling } from "./people";
@@ -48,9 +48,10 @@ export function RollView({ roll, terms, result, who, terse = false, brief = fals
   const told = { who, label, faces: shown(roll), result };
   const spoken = terms.length > 0 ? t("{who}, {label}: {faces} makes {result} ({sum})", { ...told, sum: said(terms) }) : t("{who}, {label}: {faces} makes {result}", told);
   return (
-    <li className={`roll seat-${roll.seat! % 6}${lies ? " lies" : ""}`} aria-label={spoken}>
+    <li className={`roll seat-${roll.seat! % 6}${lies ? " lies" : ""}`} aria-label={spoken + saidOff(roll)}>
       <span className="roll-faces" aria-hidden="true">
         <Faces {...roll} />
+        <DieMark off={cameOff(roll)} />
       </span>
       <span className="roll-words" aria-hidden="true">
         <span className="roll-who">

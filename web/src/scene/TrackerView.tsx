@@ -6,19 +6,19 @@ const PIPS = 12;
 
 /** A number with its limit: pips where they can be counted at a glance, a bar beyond. */
 export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number }) {
-  const { id, label, value, maximum } = tracker;
+  const { id, label, value, maximum, over: becomes } = tracker;
   const text = maximum === null ? String(value) : `${value}/${maximum}`;
   const plain = maximum === null ? `${label}: ${value}` : t("{label}: {value} of {maximum}", { label, value, maximum });
-  const spoken = maximum !== null && value > maximum ? t("{text}, {count} too many", { text: plain, count: value - maximum }) : plain;
   const over = maximum !== null && value > maximum;
+  const many = over ? becomes || t("{count} too many", { count: value - maximum }) : "";
   return (
-    <span className={`tracker${over ? " over" : ""} seat-${seat % 6}`} data-term={label} data-counts={id} role="img" aria-label={spoken}>
+    <span className={`tracker${over ? " over" : ""} seat-${seat % 6}`} data-term={label} data-counts={id} role="img" aria-label={over ? `${plain}, ${many}` : plain}>
       <small>
         <WordIcon word={label} />
         {label}
       </small>
       <b>{text}</b>
-      {over && <em className="too-many">{t("{count} too many", { count: value - maximum })}</em>}
+      {over && <em className="too-many">{many}</em>}
       {maximum !== null && maximum <= PIPS && (
         <span className="tracker-pips">
           {Array.from({ length: maximum }, (_, index) => (

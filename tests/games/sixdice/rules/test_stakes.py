@@ -15,20 +15,24 @@ from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, pr
 HEALTH = r"\d+/\d+ Health"
 WHEN = r"(, no turn left| in 1 turn| in this turn, the last| in \d+ turns, \d+ a turn)"
 TO_TAKE = rf"{HEALTH}( of the targets)? to take{WHEN}; squad {HEALTH}; "
-COUNT = r"\d+ of \d+, \d+/\d+"
-AHEAD = rf"(Squad|Enemies) ahead on Health \([\d.]+ % to [\d.]+ %\): {COUNT}; (enemies|squad) {COUNT}(; [^.]*)?\."
-COUNTED = rf"({TO_TAKE}|Squad \d+ of \d+(, {HEALTH})?; )(enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
-STANDING = rf"{AHEAD}|{COUNTED}"
+LEAD = r"(Level on Health \(\d+ % each\)|(Squad|Enemies) ahead on Health \([\d.]+ % to [\d.]+ %\))\."
+SQUAD = rf"Squad \d+ of \d+(, {HEALTH})?; "
+ENEMIES = r"(enemies \d+ of \d+|\d+ enem(y|ies))[^.]*\."
+STANDING = rf"({TO_TAKE}|{SQUAD}){ENEMIES}"
+UNDER_LEAD = STANDING.replace(" Health", "")
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
 
 def shown(table: Table, seat: int = 0) -> list[str]:
-    """The sentences that a seat sees, but for the count of those who stand, which comes second once combat has begun."""
+    """The sentences that a seat sees, but for who is ahead and the count of those who stand, which come second once combat has
+    begun."""
     seen = examine.observed(table.game, table.state, seat)
     stakes: list[str] = game.scene(seen, seat).stakes
     if table.state.rounds > 0:
-        assert re.fullmatch(STANDING, stakes.pop(1))
+        leads = re.fullmatch(LEAD, stakes[1])
+        assert re.fullmatch(UNDER_LEAD if leads else STANDING, stakes.pop(2 if leads else 1))
+        del stakes[1 : 2 if leads else 1]
     return stakes
 
 
@@ -54,11 +58,11 @@ def test_each_objective_is_told_with_its_limit(kind: str) -> None:
 
 
 TO_DO = {
-    "eliminate_all": "3/3 Health to take in 3 turns, 1 a turn; squad 10/10 Health; 1 enemy.",
-    "reach": "enemies 1 of 1, 3/3 Health.",
-    "destroy": "3/3 Health of the targets to take in 3 turns, 1 a turn; squad 10/10 Health; enemies 1 of 1, 3/3 Health.",
-    "hold": "3/3 Health; ground held 0 of 2 turns.",
-    "survive": "3/3 Health; 5 turns to go.",
+    "eliminate_all": "3/3 to take in 3 turns, 1 a turn; squad 10/10; 1 enemy.",
+    "reach": "enemies 1 of 1, 3/3.",
+    "destroy": "3/3 of the targets to take in 3 turns, 1 a turn; squad 10/10; enemies 1 of 1, 3/3.",
+    "hold": "3/3; ground held 0 of 2 turns.",
+    "survive": "3/3; 5 turns to go.",
 }
 
 
@@ -67,16 +71,16 @@ def test_what_is_left_to_do_is_told_in_numbers(kind: str) -> None:
     """X-LIMIT-1, R-25: the Health of those who must die, and the turns there are for it; no number where none would tell."""
     rest = {"objective": OBJECTIVES[kind][0], "deadlines": [deadline(3, continues=False)]}
     table = combat(ROOK, [("grunt", (12, 1))], rows=GOAL, rest=rest)
-    assert game.scene(examine.observed(game, table.state, 0), 0).stakes[1].endswith(TO_DO[kind])
+    assert course(table).endswith(TO_DO[kind])
 
 
 def test_nothing_is_to_do_where_it_is_not_known_or_over() -> None:
     """X-LIMIT-1: of a wounded enemy whose Health the squad may not know; without a limit there are no turns to count."""
     table = combat(ROOK, [("grunt", (12, 1))], enemy_info="hidden")
-    assert "1 enemy with 3 Health" in game.scene(table.state, 0).stakes[1]
+    assert game.scene(table.state, 0).stakes[2].endswith("enemies 1 of 1, 3/3.")
     table.hurt(grunt_1=2)
     assert " with " not in game.scene(examine.observed(game, table.state, 0), 0).stakes[1]
-    assert game.scene(table.state, 1).stakes[1].endswith("enemies 1 of 1, 2/3.")
+    assert game.scene(table.state, 1).stakes[2].endswith("enemies 1 of 1, 2/3.")
 
 
 def near(table: Table) -> list[str]:
@@ -85,34 +89,32 @@ def near(table: Table) -> list[str]:
 
 
 def course(table: Table, seat: int = 0) -> str:
-    """How the squad stands, in the words of the strip."""
-    told: str = game.scene(examine.observed(game, table.state, seat), seat).stakes[1]
-    return told
+    """Who is ahead, and how the squad stands, in the words of the strip."""
+    stakes: list[str] = game.scene(examine.observed(game, table.state, seat), seat).stakes
+    return " ".join(stakes[1 : 3 if re.fullmatch(LEAD, stakes[1]) else 2])
 
 
 def test_what_is_left_is_told_for_each_turn_that_is_left() -> None:
-    """X-LIMIT-1: what is left of 12 Health by what is left of 3 turns, rounded up; who is ahead on Health, but not in
-    the last turn, in which no share of it counts."""
+    """X-LIMIT-1: what is left of 12 Health by what is left of 3 turns, rounded up, after who is ahead on Health."""
     enemies = [("grunt", (12, row)) for row in (1, 3, 6, 8)]
     table = combat(ROOK, enemies, rest={"deadlines": [deadline(3, continues=False)]})
-    assert course(table) == "12/12 Health to take in 3 turns, 4 a turn; squad 10/10 Health; 4 enemies."
+    assert course(table) == "Level on Health (100 % each). 12/12 to take in 3 turns, 4 a turn; squad 10/10; 4 enemies."
     table.hurt(grunt_1=2)
-    ahead = "; squad ahead on Health, 100 % to 92 %."
-    left = f"11/12 Health to take in 3 turns, 4 a turn; squad 10/10 Health; 4 enemies{ahead}"
-    assert course(table) == course(table, 1) == left
+    ahead = "Squad ahead on Health (100 % to 92 %). 11/12 to take in"
+    assert course(table) == course(table, 1) == f"{ahead} 3 turns, 4 a turn; squad 10/10; 4 enemies."
     pass_round(table)
-    assert course(table) == f"11/12 Health to take in 2 turns, 6 a turn; squad 10/10 Health; 4 enemies{ahead}"
+    assert course(table) == f"{ahead} 2 turns, 6 a turn; squad 10/10; 4 enemies."
     pass_round(table)
-    assert course(table) == "11/12 Health to take in this turn, the last; squad 10/10 Health; 4 enemies."
+    assert course(table) == f"{ahead} this turn, the last; squad 10/10; 4 enemies."
 
 
 def test_who_is_ahead_is_a_matter_of_the_health_that_is_left() -> None:
-    """X-LIMIT-1: by the share of it that either side has, to a tenth where these look alike; not where they are level."""
+    """X-LIMIT-1: by the share of it that either side has, to a tenth where these look alike; level is said too."""
     table = combat({"rook": (1, 8), "sera": (1, 7)}, [("juggernaut", (12, 1)), ("grunt", (12, 8))])
-    assert course(table).startswith("Squad 2 of 2, 17/17 Health; "), "level"
-    assert course(table.hurt(rook=4)).startswith("Enemies ahead on Health (100 % to 65 %): 2 of 2, ")
+    assert course(table).startswith("Level on Health (100 % each). Squad 2 of 2, 17/17; enemies 2 of 2, ")
+    assert course(table.hurt(rook=4)).startswith("Enemies ahead on Health (100 % to 65 %). Squad 2 of 2, ")
     table.hurt(rook=9, juggernaut_1=17, grunt_1=3)
-    assert course(table).startswith("Enemies ahead on Health (95 % to 94 %): 2 of 2, 20/21; squad 2 of 2, 16/17.")
+    assert course(table).startswith("Enemies ahead on Health (95 % to 94 %). Squad 2 of 2, 16/17; enemies 2 of 2, 20/21.")
 
 
 def test_the_last_turn_says_where_the_dice_cannot_do_enough() -> None:
@@ -122,11 +124,12 @@ def test_the_last_turn_says_where_the_dice_cannot_do_enough() -> None:
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
-    assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
+    stands = "Squad ahead on Health (100 % to 18 %). 3/17 to take in this turn, the last; squad 7/7; 1 enemy."
+    assert course(table) == stands
     assert "Last turn: 6 dice, 3 damage needed, at most 12 with reloads, without Crits." in near(table)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1
     table.answer("dice 0")
-    assert course(table) == "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
+    assert course(table) == stands
     assert "Last turn: 6 dice, at most 2 damage, 3 needed: too little." in near(table)
     table.state.dice = 0
     assert course(table) == "3/17 Health to take, no turn left; squad 7/7 Health; 1 enemy.", "it lasts"
@@ -138,7 +141,8 @@ def test_the_dead_of_the_squad_count_with_no_health() -> None:
     rest = {"deadlines": [deadline(3, continues=False)]}
     table = combat({"rook": (1, 8), "sera": (1, 7)}, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest)
     table.hurt(grunt_1=1, sera=0).figure("sera").tile = OFF
-    assert course(table).endswith("; squad 10/17 Health; 2 enemies; enemies ahead on Health, 67 % to 59 %.")
+    assert course(table).startswith("Enemies ahead on Health (67 % to 59 %). ")
+    assert course(table).endswith("; squad 10/17; 2 enemies.")
 
 
 def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
@@ -149,7 +153,7 @@ def test_no_course_is_told_without_a_last_turn_or_health_to_take() -> None:
     ends = {"deadlines": [deadline(3, continues=False)]}
     assert course(combat(ROOK, enemies, rest=ends, enemy_info="hidden").hurt(grunt_1=1)).startswith("Squad 1 of 1")
     reach = combat(ROOK, enemies, rows=GOAL, rest=ends | {"objective": {"kind": "reach"}}).hurt(grunt_1=1)
-    assert course(reach) == "Squad ahead on Health (100 % to 67 %): 1 of 1, 10/10; enemies 2 of 2, 4/6."
+    assert course(reach) == "Squad ahead on Health (100 % to 67 %). Squad 1 of 1, 10/10; enemies 2 of 2, 4/6."
     over = pass_round(combat(ROOK, enemies, rest={"deadlines": [deadline(1, continues=False)]}).hurt(grunt_1=1))
     assert (over.state.flow.over, course(over)[:12]) == (1, "Squad 1 of 1")
 
@@ -178,8 +182,8 @@ def test_of_targets_the_course_is_told_by_their_health_alone() -> None:
     """R-25: one grunt of two has to die; the other does not count."""
     rest = {"objective": {"kind": "destroy", "targets": [1]}, "deadlines": [deadline(3, continues=False)]}
     table = combat(ROOK, [("grunt", (12, 1)), ("grunt", (12, 8))], rest=rest).hurt(grunt_1=2)
-    told = "2/3 Health of the targets to take in 3 turns, 1 a turn; squad 10/10 Health; enemies 2 of 2, 5/6 Health"
-    told += "; squad ahead on Health, 100 % to 83 %."
+    told = "2/3 of the targets to take in 3 turns, 1 a turn; squad 10/10; enemies 2 of 2, 5/6."
+    told = f"Squad ahead on Health (100 % to 83 %). {told}"
     assert course(table) == told
 
 

@@ -85,8 +85,9 @@ def test_dice_of_an_attack_name_the_weapon_and_what_it_needs() -> None:
     told += table.answer("stay", "attack scattergun brute-1", "attack hatchet brute-1").told
     told += table.answer("done", dice=(1, 6, 2)).told
     seen = examine.observed(game, table.state, 0)
-    thrown = [entry.throw for entry in entries(game, seen, [Happened(1, event) for event in told]) if entry.faces]
-    assert thrown == ["movement", "Scattergun: 3+", "Hatchet: 3+", "Hatchet: Crit on 6"]
+    rolls = [entry for entry in entries(game, seen, [Happened(1, event) for event in told]) if entry.faces]
+    assert [entry.throw for entry in rolls] == ["movement", "Scattergun: 3+", "Hatchet: 3+", "Hatchet: Crit on 6"]
+    assert [entry.came_off for entry in rolls] == [None, False, True, False], "of movement more is better"
 
 
 def test_dice_whose_declaration_is_forgotten_name_the_attacker() -> None:

@@ -92,7 +92,7 @@ def test_planning_says_what_dice_and_facedown_cards_do_and_what_a_good_split_wei
     assert game.question(table.state).besides == (
         "Play cards until your pool is empty; the rest of your hand goes under your deck. "
         "Faceup cards act with the dice on them, the most dice first. "
-        "Facedown ones are hidden and can protect: a good split has both. "
+        "Facedown ones take dice too, are hidden and can protect: a good split has both. "
         "You defend yourself with the dice back in your pool by then: none at first."
     )
 
@@ -285,6 +285,20 @@ def test_a_counterattack_is_free_but_not_without_a_price() -> None:
     )
     pool = table.state.players[0].pool
     assert table.answer("counter", dice=(6, 1, 1)).state.players[0].pool == pool + 2
+
+
+@pytest.mark.parametrize(
+    ("mine", "said"),
+    [
+        (("razor-zealot up 3", "pale-duelist up 2"), "As it stands, Pale Duelist of Player 1 (2 dice) acts next."),
+        (("razor-zealot up 3", "pale-duelist up 1"), "As it stands, one of several cards with 1 die acts next."),
+    ],
+)
+def test_in_a_fight_it_is_said_who_acts_after_it(mine: tuple[str, ...], said: str) -> None:
+    """B-INIT-1, B-INIT-4: of the cards that all know and that can act."""
+    table = command(Side(mine), Side(("gate-mason up 1", "shieldwright down 2"), pool=1))
+    table.answer("engage 1", "exhaust", "target 2.1")
+    assert said in game.question(table.state).besides
 
 
 def test_only_of_tied_cards_it_is_said_what_the_usual_answer_comes_to() -> None:

@@ -46,6 +46,8 @@ def test_stones_that_will_have_to_go_are_counted() -> None:
     table.fuse("bram", "spite", "fire-3")
     over = "7 may be kept, so 1 goes at the end of the turn if not spent before."
     assert game.question(table.state).besides.endswith(f" 7 Speaking Stones in hand and 1 under fuses make 8; {over}")
+    held = game.scene(table.state, 0).areas[0].trackers[0]
+    assert (held.value, held.maximum, held.over) == (8, 7, "1 to discard")
     over = "7 may be kept, so 2 go at the end of the turn if not spent before."
     assert game.question(turn(CLOSE, ["water-1"] * 9).state).besides.endswith(f" 9 Speaking Stones in hand; {over}")
 
@@ -132,6 +134,12 @@ def test_who_is_still_to_be_placed_is_told_with_what_they_move_and_strike_with()
     assert told.endswith("Bram Hollowjaw moves 4, reaches 1, attack 6 Physical, critical 25 %.")
     left = game.question(table.answer("deploy bram 5,10").state).besides
     assert "Bram" not in left and "Ensign Corlo moves 3" in left
+
+
+def test_the_last_answer_of_a_turn_says_that_it_is() -> None:
+    """S-DISC-1: apart from what ends the turn of a character."""
+    done = turn(CLOSE, ["fire-2"]).answer("nobody")
+    assert game.answer_text(done.state, game.read_action(done.state, "done")).does == "1 stone kept, your turn ends."
 
 
 def test_what_is_kept_nearly_always_is_told_apart_from_what_must_go() -> None:

@@ -75,7 +75,7 @@ def _stakes(state: State, seat: int, hidden: bool) -> list[str]:
     goal, *limits = stakes.stakes(state, seat)
     if state.rounds == 0:
         return [goal, *limits]
-    return [goal, (stakes.standing if hidden else _open_standing)(state), *limits]
+    return [goal, *(stakes.standing if hidden else _open_standing)(state), *limits]
 
 
 def _heading(state: State) -> str:

@@ -146,44 +146,43 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
     return [figure for figure in those if state.figures[figure].sheet != NONE and state.figures[figure].tile != OFF]
 
 
-def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known, and which side is ahead on that: `Squad ahead on Health
-    (41 % to 19 %): 1 of 2, 7/17; enemies 2 of 6, 5/26.` Where enemies must die in so many turns, first what is left of that,
-    and how much it is for each turn: `16/26 Health to take in 2 turns, 8 a turn; squad 7/17 Health; 3 enemies; enemies ahead
-    on Health, 62 % to 41 %.` Who will win is not said: it would be a guess. Whoever comes back has a badge that says when."""
+def standing(state: State) -> list[str]:
+    """Which side is ahead on the Health that is known, or that they are level, and how many stand on either: `Squad ahead on
+    Health (41 % to 19 %).`, `Squad 1 of 2, 7/17; enemies 2 of 6, 5/26.` Where enemies must die in so many turns, what is left
+    of that comes in their place, and how much it is for each turn: `16/26 to take in 2 turns, 8 a turn; squad 7/17; 3 enemies.`
+    Who will win is not said: it would be a guess; so who is ahead is not where no turn is left. Whoever comes back has a badge
+    that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
     turns = None if left is None else _squad_turns(state)
-    if left is not None and state.objective == Objective.ELIMINATE_ALL:
+    ahead = [] if turns == 0 else _ahead(state)
+    if left is not None and state.objective == Objective.ELIMINATE_ALL and (turns is not None or not ahead):
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
         enemies = names.count(stand, "enemy", "enemies") + ("" if turns is not None else f" with {left} Health")
-    ahead = _ahead(state)
     if left is None or turns is None:
-        to_do = "" if state.flow.over else _to_do(state, left)
-        return f"{ahead[0]}{to_do}." if ahead else f"Squad {squad}; {enemies}{to_do}."
-    whose = " of the targets" if state.objective == Objective.DESTROY else ""
-    due = f"{left}/{_whole(state)} Health{whose} to take{_by_when(state, left, turns)}"
-    said = f"; {ahead[1]}" if ahead and turns > 1 else ""
-    return f"{due}; squad {_health(state, range(MOST_SQUAD))}; {enemies}{said}."
+        told = f"Squad {squad}; {enemies}{_to_do(state, left)}."
+    else:
+        whose = " of the targets" if state.objective == Objective.DESTROY else ""
+        due = f"{left}/{_whole(state)} Health{whose} to take{_by_when(state, left, turns)}"
+        told = f"{due}; squad {_health(state, range(MOST_SQUAD))}; {enemies}."
+    # Who is ahead says of what all of it is.
+    return [*ahead, told.replace(" Health", "") if ahead else told]
 
 
-def _ahead(state: State) -> tuple[str, str] | None:
-    """Which side has the greater share of its Health left, of all of it who came, the dead among them: with how both stand, and
-    in short. None where that is not known, or they are level, or combat is over. To a tenth where they would look alike."""
+def _ahead(state: State) -> list[str]:
+    """Which side has the greater share of its Health left, of all of it who came, the dead among them. Nothing where that is
+    not known, or combat is over. To a tenth where they would look alike."""
     sides = (range(MOST_SQUAD), range(MOST_SQUAD, MOST_FIGURES))
     there = [figure for side in sides for figure in _standing(state, side)]
     if state.flow.over or any(state.figures[figure].health == UNKNOWN for figure in there):
-        return None
+        return []
     shares = [left / whole if whole else 0.0 for left, whole in (_totals(state, side) for side in sides)]
-    first = int(shares[1] > shares[0])
     if shares[0] == shares[1]:
-        return None
+        return [f"Level on Health ({100 * shares[0]:.0f} % each)."]
+    first = int(shares[1] > shares[0])
     digits = int(f"{shares[0]:.0%}" == f"{shares[1]:.0%}")
     told = " to ".join(f"{100 * shares[each]:.{digits}f} %" for each in (first, 1 - first))
-    who = ("squad", "enemies")
-    stand = [_side(state, side).removesuffix(" Health") for side in sides]
-    long = f"{who[first].capitalize()} ahead on Health ({told}): {stand[first]}; {who[1 - first]} {stand[1 - first]}"
-    return long, f"{who[first]} ahead on Health, {told}"
+    return [f"{('Squad', 'Enemies')[first]} ahead on Health ({told})."]
 
 
 def _by_when(state: State, left: int, turns: int) -> str:
@@ -215,6 +214,8 @@ def _health(state: State, those: range) -> str:
 
 def _to_do(state: State, left: int | None) -> str:
     """X-LIMIT-1, R-25: what is left to do, in numbers: `24 Health of the targets`, `5 turns to go`."""
+    if state.flow.over:
+        return ""
     if state.objective == Objective.SURVIVE:
         return f"; {names.count(max(0, int(state.goal) - max(0, int(state.turn) - 1)), 'turn', 'turns')} to go"
     if state.objective == Objective.HOLD:

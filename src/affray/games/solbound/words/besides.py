@@ -40,7 +40,7 @@ def _planning(state: State) -> str:
     if state.rounds > 1:
         return f"{ends} {_foremost(state)}".strip()
     up = say("Faceup cards act with the dice on them, the most dice first.")
-    down = say("Facedown ones are hidden and can protect: a good split has both.")
+    down = say("Facedown ones take dice too, are hidden and can protect: a good split has both.")
     bare = say("You defend yourself with the dice back in your pool by then: none at first.")
     return f"{ends} {up} {down} {bare} {_foremost(state)}".strip()
 
@@ -80,6 +80,24 @@ def _most(state: State, seat: int) -> tuple[int, int]:
     return max(((int(held.dice), int(held.card)) for held in lying), default=(0, NONE))
 
 
+def _next(state: State) -> str:
+    """B-INIT-1, B-INIT-3: which of the cards that all know acts after this, if nothing comes of it; empty where none does."""
+    lying = [
+        (int(held.dice), seat, int(held.card))
+        for seat in range(state.seats)
+        for place, held in enumerate(state.players[seat].play)
+        if power.is_open(held) and initiative.card_may_act(state, seat, place)
+    ]
+    best = max(lying, default=None)
+    if best is None:
+        return ""
+    tied = [each for each in lying if each[0] == best[0]]
+    dice = names.count(best[0])
+    if len(tied) > 1:
+        return say("As it stands, one of several cards with {dice} acts next.", dice=dice)
+    return say("As it stands, {card} ({dice}) acts next.", card=names.whose(state, *best[1:]), dice=dice)
+
+
 def _bottoming(state: State) -> str:
     """B-STR-6."""
     return say("All that is left in your hand goes under your deck; what goes there first is drawn again first.")
@@ -106,6 +124,8 @@ _BESIDES: dict[Ask, Callable[[State], str]] = {
     Ask.HURT: _hurting,
     Ask.TURN: _planning,
     Ask.BOTTOM: _bottoming,
+    Ask.PROTECT: _next,
+    Ask.COUNTER: _next,
     Ask.SPLIT: _splitting,
     Ask.FLIP: _flipping,
     Ask.GIVE: _giving,

@@ -218,8 +218,8 @@ def _left(state: State) -> list[str]:
 def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
     """S-ACT-4: whoever has not acted yet still may, and who that is."""
     label, left = "Done with this character", _left(state)
-    then = f"{names.listed(left, ' and ')} may still act" if left else "nobody else can act any more in this turn"
-    return Answer(label, label, act.clause, does=f"Its turn ends; {then}.")
+    then = f"{names.listed(left, ' and ')} may still act" if left else "nobody else can act, so what you keep comes next"
+    return Answer(label, label, act.clause, does=f"Its turn ends, yours goes on: {then}.")
 
 
 def _nobody(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -238,6 +238,13 @@ def _fuse(verb: str) -> Worded:
         return Answer(f"{label} of {names.name(state, amount)}", label, act.clause, None, (names.piece_id(amount),))
 
     return worded
+
+
+def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """S-DISC-1: the last answer of a turn, with how much is kept."""
+    count = state.players[state.flow.seat].count
+    kept = "1 stone" if count == 1 else f"{count} stones"
+    return Answer("Keep these stones", "Keep these stones", act.clause, does=f"{kept} kept, your turn ends.")
 
 
 def _discard(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -271,7 +278,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.BREAK: _fuse("break its fuse"),
     Act.KEEP: plain("Keep all fuses"),
     Act.DISCARD: _discard,
-    Act.DONE: plain("Keep these stones"),
+    Act.DONE: _done,
     Act.PILE: _pile,
     Act.PULL: _pull,
 }

@@ -128,7 +128,9 @@ def _heading(state: State) -> str:
 
 
 def _area(state: State, seat: int) -> Area:
-    stones = fusing.stones_held(state, seat)
+    """S-DISC-2: with how many stones have to go as its turn ends."""
+    stones, most = fusing.stones_held(state, seat), draw.cap(state, seat)
+    over = f"{stones - most} to discard" if stones > most else ""
     return Area(
         seat=seat,
         name=f"{names.player(seat)}, {names.TEAMS[seat % 2]}",
@@ -136,7 +138,7 @@ def _area(state: State, seat: int) -> Area:
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=[_hand(state, seat)],
         pools=[],
-        trackers=[Tracker(f"{seat}.size", "Speaking Stones", stones, draw.cap(state, seat))],
+        trackers=[Tracker(f"{seat}.size", "Speaking Stones", stones, most, over)],
     )
 
 
