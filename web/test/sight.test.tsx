@@ -37,6 +37,9 @@ function keyTo(page: ReactNode, { faces = new Map(), place = "", known = false }
   return { words: () => read(".key-word"), signs: () => read(".wide").length, meanings: () => read("dd"), end: unmount };
 }
 
+/** How many rows the key has of numbers and signs, and of words. */
+const rows = () => [".numbers-key dl:not(.key-words) > div", ".numbers-key .key-words > div"].map((list) => document.querySelectorAll(list).length);
+
 describe("the key to the numbers", () => {
   it("is one line below the log for who has played the game before, which a click opens; beside the sides nothing is repeated", async () => {
     const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
@@ -113,8 +116,7 @@ describe("the key to the numbers", () => {
     );
     expect(words()).toEqual(["Attack", "Hit", "Blind"]);
     expect(meanings().slice(0, 3)).toEqual(["Added to its roll.", "The rule for it.", "It is lost."]);
-    const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
-    expect(heads).toEqual([["Numbers and signs", 3], ["Words", 1]]);
+    expect(rows()).toEqual([3, 1]);
   });
 
   it("explains what stones are of among the numbers, since they pay for things", () => {
@@ -147,8 +149,7 @@ describe("the key to the numbers", () => {
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M0 0" }], ["Attack", { hue: "red", outline: "M1 1" }]]) },
     );
     expect(words()).toEqual(["Attack", "Hit", "Blind"]);
-    const heads = [...document.querySelectorAll(".numbers-key h3")].map((head) => [head.textContent, head.nextElementSibling?.children.length]);
-    expect(heads).toEqual([["Numbers and signs", 2], ["Words", 1]]);
+    expect(rows()).toEqual([2, 1]);
   });
 
   it("says nothing that is said in sight, and none of what names an answer", () => {
@@ -266,9 +267,9 @@ describe("the order of the key", () => {
 });
 
 describe("a key without room for all of it", () => {
-  it("says in a word or two as few rows as need be, the last first, and signs before words", () => {
+  it("says in a word or two as few rows as need be, the last first, and signs before words; never a word without an icon", () => {
     const list = document.createElement("div");
-    list.innerHTML = '<dl><div data-brief="Safe."></div><div class="half"></div><div data-term="a"></div><div data-term="b"></div><div></div></dl><dl><div data-term="c"></div></dl>';
+    list.innerHTML = `<dl><div data-brief="Safe."></div><div class="half"></div>${["a", "b"].map((word) => `<div data-term="${word}"><span class="key-sign"><svg class="word-icon"></svg></span></div>`).join("")}<div data-term="d"></div></dl><dl><div data-term="c"></div></dl>`;
     Object.defineProperty(list, "clientWidth", { value: 100 });
     list.getBoundingClientRect = () => new DOMRect(0, 0, 100, 60);
     const rows = [...list.querySelectorAll("dl:first-of-type > div")];
@@ -277,7 +278,7 @@ describe("a key without room for all of it", () => {
       shorten(list);
       return rows.flatMap((row, index) => (row.className === "short" ? [index] : []));
     };
-    expect([lie(-50), list.className]).toEqual([[], ""]);
+    expect([lie(-50), list.className]).toEqual([[], "terse"]);
     expect([lie(-40), list.className]).toEqual([[], "terse"]);
     expect([lie(-20), list.className]).toEqual([[0], "terse"]);
     expect(lie(0)).toEqual([0, 3]);

@@ -52,7 +52,7 @@ describe("a framed thing", () => {
     const touches = { live: new Map(), options, near: new Set<string>(), hot: new Set<string>(), area: new Set<string>(), path: [], open() {} };
     const { container, unmount } = render(
       <TouchContext value={touches}>
-        <BoardSigns signs={new Set()} />
+        <AnswerSigns signs={new Set()} />
       </TouchContext>,
     );
     const found = container.querySelector("dd")?.textContent;
@@ -71,6 +71,7 @@ describe("a framed thing", () => {
     const { container } = render(
       <TouchContext value={touches}>
         <BoardSigns signs={new Set()} />
+        <AnswerSigns signs={new Set()} />
       </TouchContext>,
     );
     expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Farther, one click.", "Thing to choose."]);
@@ -84,7 +85,7 @@ describe("a square that can be chosen", () => {
     const options = new Map([["tile.1.1", answers], ["piece.1", answers]]);
     const { container } = render(
       <TouchContext value={{ ...UNTOUCHED, options, near: new Set(["tile.1.1"]), open: () => {} }}>
-        <BoardSigns signs={new Set()} />
+        <AnswerSigns signs={new Set()} />
       </TouchContext>,
     );
     expect([...container.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["Square to choose.", "Thing to choose."]);

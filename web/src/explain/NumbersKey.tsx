@@ -77,6 +77,8 @@ export function NumbersKey(props: Props) {
           <Words scene={props.scene} found={here.filter(lies)} />
           <Words scene={props.scene} found={here.filter(counted)} />
           <WaitSigns signs={sight.signs} />
+        </dl>
+        <dl>
           <AnswerSigns signs={sight.signs} />
           <Signs signs={sight.signs} />
           <Words scene={props.scene} found={drawnElse} />

@@ -35,19 +35,15 @@ const Row = ({ sign, kind = "", half = false, brief, children }: RowProps) => (
   </div>
 );
 
-/** What is marked on the table, while there is any: a square that answers what is asked, and a pale one, or a thing in a round frame. */
-function Squares() {
+/** Which places an answer is marked on: near squares, farther ones, things in a round frame. */
+function useMarked(): { near: boolean; far: boolean; framed: boolean } {
   const { options, near } = useContext(TouchContext);
-  const framed = [...options.keys()].some((place) => !isTile(place) && !near.has(place));
   const squares = [...options.keys()].filter(isTile);
-  const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
-  return (
-    <>
-      {next && <Row half sign={<i className="square-sign near" />}>{t("Square to choose.")}</Row>}
-      {far && <Row half sign={<i className="square-sign far" />}>{t("Farther, one click.")}</Row>}
-      {framed && <Row half sign={<i className="frame-sign" />}>{t("Thing to choose.")}</Row>}
-    </>
-  );
+  return {
+    near: squares.some((square) => near.has(square)),
+    far: squares.some((square) => !near.has(square)),
+    framed: [...options.keys()].some((place) => !isTile(place) && !near.has(place)),
+  };
 }
 
 /** What the answers are about: the squares that are struck. */
@@ -78,15 +74,16 @@ function Outcomes({ signs }: { signs: Sight["signs"] }) {
   );
 }
 
-/** What is marked on the board, or beside what can be struck: squares, the steps to them, what may follow there, and what just happened. */
+/** What is marked on the board, or beside what can be struck: squares in reach, the steps to them, what may follow there, and what just happened. */
 export function BoardSigns({ signs }: AnswerProps) {
   const { goers, reach } = useContext(TouchContext);
+  const { far } = useMarked();
   // What is drawn only while somebody is pointed at is explained all the time: the key would move under the pointer.
   const several = goers !== undefined && goers.all.size > 1;
   const strikes = signs.has("strike") || (several && reach !== undefined && reach.strikes.size > 0);
   return (
     <>
-      <Squares />
+      {far && <Row half sign={<i className="square-sign far" />}>{t("Farther, one click.")}</Row>}
       {strikes && <Row half sign={<Strike />}>{t("Attack from here.")}</Row>}
       {(several || signs.has("steps")) && <Row half kind="steps-sign" sign="3">{t("Steps to it.")}</Row>}
       {signs.has("struck") && <StruckRow />}
@@ -104,13 +101,18 @@ export function BoardSigns({ signs }: AnswerProps) {
   );
 }
 
-/** What marks an answer without a word: the digits that choose, and what its outcomes mean. */
-export const AnswerSigns = ({ signs }: AnswerProps) => (
-  <>
-    <Outcomes signs={signs} />
-    {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
-  </>
-);
+/** What marks an answer without a word: what its outcomes mean, the digits that choose, and frames round what can be chosen, which most people guess. */
+export function AnswerSigns({ signs }: AnswerProps) {
+  const { near, framed } = useMarked();
+  return (
+    <>
+      <Outcomes signs={signs} />
+      {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
+      {near && <Row half sign={<i className="square-sign near" />}>{t("Square to choose.")}</Row>}
+      {framed && <Row half sign={<i className="frame-sign" />}>{t("Thing to choose.")}</Row>}
+    </>
+  );
+}
 
 /** One side of a die that is counted, or of a coin. */
 const side = (coins: boolean) => <Faces faces={[1]} result={1} counted coins={coins} />;

@@ -18,8 +18,8 @@ function fits(item: HTMLElement, list: HTMLElement): boolean {
 const ITEMS = "dl > div";
 /** What stands above the items of one of several lists: it is shown with the first of them. */
 const HEADING = "h3";
-/** Rows of the first list that can be said in a word or two, with which two stand in a line: signs, then words. */
-const SHORTER = ["dl:first-of-type > [data-brief]:not(.half)", "dl:first-of-type > [data-term]"];
+/** Rows of the first list that can be said in a word or two, with which two stand in a line: signs, then words whose icons stand there without them. Others say nothing without what they mean. */
+const SHORTER = ["dl:first-of-type > [data-brief]:not(.half)", "dl:first-of-type > [data-term]:has(.key-sign > :is(.word-icon, .gem-cut))"];
 
 /** Shows of a list's items those that have whole room in letters of a size, and says how many of `all` that are. */
 function showWhole(element: HTMLElement, size: string): { whole: number; all: number } {
@@ -33,20 +33,18 @@ function showWhole(element: HTMLElement, size: string): { whole: number; all: nu
   return { whole: items(shown.slice(0, end)), all: items(shown) };
 }
 
-/** Says of the first list as little as need be in a word or two, so that all of it has room: examples go first, then what signs and words mean, of the last before others. */
+/** Leaves out examples, and says as little of the first list as need be in a word or two, so that all of that has room: the last of it before others. */
 export function shorten(element: HTMLElement): void {
   const rows = SHORTER.flatMap((kind) => [...element.querySelectorAll<HTMLElement>(kind)].toReversed());
   const last = element.querySelector<HTMLElement>("dl:first-of-type > div:last-child");
   if (!last || element.clientWidth === 0) return;
-  const short = (count: number) => {
-    element.classList.toggle("terse", count > 0);
-    rows.forEach((row, index) => row.classList.toggle("short", index < count - 1));
-  };
+  element.classList.add("terse");
+  const short = (count: number) => rows.forEach((row, index) => row.classList.toggle("short", index < count));
   const wanting = (count: number) => {
     short(count);
     return !fits(last, element);
   };
-  let [few, many] = [0, rows.length + 1];
+  let [few, many] = [0, rows.length];
   if (!wanting(few)) return;
   while (many - few > 1) {
     const middle = (few + many) >> 1;
