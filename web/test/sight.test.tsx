@@ -115,7 +115,7 @@ describe("the key to the numbers", () => {
       { faces: new Map([["Hit", { hue: "red", outline: "M0 0" }], ["Blind", { hue: "red", outline: "M1 1" }]]), place: "Exhausted" },
     );
     expect(words()).toEqual(["Attack", "Hit", "Blind"]);
-    expect(meanings().slice(0, 3)).toEqual(["Added to its roll.", "The rule for it.", "It is lost."]);
+    expect(meanings().slice(0, 3)).toEqual(["Added to its roll.", "It is lost.", "The rule for it."]);
     expect(rows()).toEqual([3, 1]);
   });
 
@@ -215,7 +215,7 @@ describe("the key to the numbers", () => {
     const more = document.createElement("p");
     more.innerHTML = '<span class="number">1</span><svg class="die success"></svg><i class="clause-mark"></i> 8,8 %';
     await act(async () => void document.querySelector(".match")!.prepend(more));
-    expect(meanings()).toEqual(["Added to its roll.", "Key to choose it.", "Die: a success.", "Column, row.", "The rule for it."]);
+    expect(meanings()).toEqual(["Added to its roll.", "Die: a success.", "Column, row.", "The rule for it.", "Key to choose it."]);
   });
 });
 
@@ -272,11 +272,11 @@ describe("a key without room for all of it", () => {
     list.innerHTML = `<dl><div data-brief="Safe."></div><div class="half"></div>${["a", "b"].map((word) => `<div data-term="${word}"><span class="key-sign"><svg class="word-icon"></svg></span></div>`).join("")}<div data-term="d"></div></dl><dl><div data-term="c"></div></dl>`;
     Object.defineProperty(list, "clientWidth", { value: 100 });
     list.getBoundingClientRect = () => new DOMRect(0, 0, 100, 60);
-    const rows = [...list.querySelectorAll("dl:first-of-type > div")];
+    const lines = [...list.querySelectorAll("dl:first-of-type > div")];
     const lie = (needed: number) => {
-      rows.at(-1)!.getBoundingClientRect = () => new DOMRect(0, 100 - 20 * (list.querySelectorAll(".short").length + Number(list.matches(".terse"))) + needed, 10, 10);
+      lines.at(-1)!.getBoundingClientRect = () => new DOMRect(0, 100 - 20 * (list.querySelectorAll(".short").length + Number(list.matches(".terse"))) + needed, 10, 10);
       shorten(list);
-      return rows.flatMap((row, index) => (row.className === "short" ? [index] : []));
+      return lines.flatMap((row, index) => (row.className === "short" ? [index] : []));
     };
     expect([lie(-50), list.className]).toEqual([[], "terse"]);
     expect([lie(-40), list.className]).toEqual([[], "terse"]);

@@ -3,7 +3,7 @@ import type { ReactElement } from "preact/compat";
 import { describe, expect, it } from "vitest";
 import { OddsBar } from "../src/decision/OddsBar";
 import { inSight } from "../src/explain/sight";
-import { AnswerSigns, BoardSigns, Signs, WaitSigns } from "../src/explain/Signs";
+import { AnswerSigns, BoardSigns, Outcomes, Signs, WaitSigns } from "../src/explain/Signs";
 import type { Chance, Option } from "../src/protocol";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { TouchContext, UNTOUCHED } from "../src/scene/touch";
@@ -114,7 +114,7 @@ describe("the sign before a chance", () => {
   it("is explained where it is drawn, with the others in one line", () => {
     const chance = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, exact: "1/2", grave: "", probability: 0.5, meaning });
     const told = (...chances: Chance[]) => {
-      const { container, unmount } = render(<AnswerSigns signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", brings: null, apart: [], headline: null, fates: [], chances }} terse />)} />);
+      const { container, unmount } = render(<Outcomes signs={signsOf(<OddsBar odds={{ option: "hit", assumption: "", brings: null, apart: [], headline: null, fates: [], chances }} terse />)} />);
       const entries = [...container.querySelectorAll("div > dt")].map((sign) => `${sign.textContent} ${sign.nextSibling!.textContent}`);
       unmount();
       return entries;

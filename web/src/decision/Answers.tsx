@@ -262,7 +262,7 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
   const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   // Those that waste something are folded, and need no words.
-  const told = [...others, ...pinned, ...(rest ? [rest] : [])].reduce((sum, group) => sum + worthwhile(group).reduce((all, choice) => all + choice.options.length, 0), 0);
+  const told = [...others, ...pinned, ...(rest ? [rest] : [])].reduce((sum, group) => sum + worthwhile(group).reduce((most, choice) => most + choice.options.length, 0), 0);
   const list = useRef<HTMLDivElement>(null);
   const narrow = useNarrow() && !wide;
   const [whole, setWhole] = useState(false);

@@ -7,7 +7,7 @@ import { GlossaryContext, Kinds, kindsOf, meaningsOf, onceEach, wordsIn } from "
 import type { LegendProps } from "./legends";
 import { classesOf, numbersOf } from "./numbers";
 import { inSight } from "./sight";
-import { AnswerSigns, BoardSigns, Signs, WaitSigns } from "./Signs";
+import { AnswerSigns, BoardSigns, Outcomes, Signs, WaitSigns } from "./Signs";
 import { WordTerm } from "./WordTerm";
 
 function Words({ title, words }: { title: string; words: [string, string][] }) {
@@ -61,6 +61,7 @@ export function Legend({ scene, seat, onClose }: LegendProps) {
           <dl>
             <BoardSigns signs={sight.signs} />
             <WaitSigns signs={sight.signs} />
+            <Outcomes signs={sight.signs} />
             <AnswerSigns signs={sight.signs} />
             <Signs signs={sight.signs} />
           </dl>

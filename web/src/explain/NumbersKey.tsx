@@ -5,7 +5,7 @@ import { tellBeside, useToldBeside } from "./beside";
 import { explain, KnownContext, useExplained } from "./explaining";
 import { Words } from "./KeyWords";
 import { LegendContext } from "./legends";
-import { AnswerSigns, BoardSigns, Signs, WaitSigns } from "./Signs";
+import { AnswerSigns, BoardSigns, Outcomes, Signs, WaitSigns } from "./Signs";
 import { useLeft } from "./useLeft";
 import { useSight } from "./useSight";
 import { type Props, useWords } from "./useWords";
@@ -44,7 +44,7 @@ export function KeyBeside(props: Props) {
 }
 
 /**
- * What signs, numbers and words on the table mean, in two lists that can be put away: what lies on the board now, what the numbers are of, then all else that is drawn, with what it means in short, and then words, those on cards that can be answered with first. Those
+ * What signs, numbers and words on the table mean, in two lists that can be put away: what lies on the board now, what the numbers are of, then all else that is drawn, what most people guess last, and then words, those on cards that can be answered with first. Those
  * that stand between the sides are not said again; those that there is no room for are counted, as words where no sign is among them, and a click away.
  */
 export function NumbersKey(props: Props) {
@@ -77,11 +77,12 @@ export function NumbersKey(props: Props) {
           <Words scene={props.scene} found={here.filter(lies)} />
           <Words scene={props.scene} found={here.filter(counted)} />
           <WaitSigns signs={sight.signs} />
+          <Outcomes signs={sight.signs} />
         </dl>
         <dl>
-          <AnswerSigns signs={sight.signs} />
-          <Signs signs={sight.signs} />
           <Words scene={props.scene} found={drawnElse} />
+          <Signs signs={sight.signs} />
+          <AnswerSigns signs={sight.signs} />
         </dl>
         <h3>{t("Words")}</h3>
         <dl className="key-words">

@@ -57,7 +57,7 @@ interface AnswerProps {
 }
 
 /** The signs before chances, in the order in which outcomes are shown: each with what it says of an outcome. */
-function Outcomes({ signs }: { signs: Sight["signs"] }) {
+export function Outcomes({ signs }: { signs: Sight["signs"] }) {
   const drawn = (["good", "mixed", "nothing", "bad"] as const).filter((meaning) => signs.has(meaning));
   const [first, ...others] = drawn;
   if (!first) return null;
@@ -101,12 +101,11 @@ export function BoardSigns({ signs }: AnswerProps) {
   );
 }
 
-/** What marks an answer without a word: what its outcomes mean, the digits that choose, and frames round what can be chosen, which most people guess. */
+/** What marks an answer without a word, as most people guess: the digits that choose, and frames round what can be chosen. */
 export function AnswerSigns({ signs }: AnswerProps) {
   const { near, framed } = useMarked();
   return (
     <>
-      <Outcomes signs={signs} />
       {signs.has("number") && <Row half sign={<span className="number">1</span>}>{t("Key to choose it.")}</Row>}
       {near && <Row half sign={<i className="square-sign near" />}>{t("Square to choose.")}</Row>}
       {framed && <Row half sign={<i className="frame-sign" />}>{t("Thing to choose.")}</Row>}
