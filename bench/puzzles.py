@@ -5,7 +5,8 @@ else is clearly worse: each option is played on from what its seat sees, with th
 everybody going on by the judge, and once with everybody going on as a level that searches. Which bot finds it, nobody asks.
 To *win* is to take an option with a chance of 80 % or more by both; to *hold* is to take one that loses clearly less often than
 the others. What is found is kept in `bench/puzzles/GAME.json`, with what each proof says of each option; `--prove N` plays
-those of N puzzles a game again. A bot solves a puzzle by one of the answers that are as good as the best.
+those of N puzzles a game again, `--keep` writes down what they then say. A bot solves a puzzle by one of the answers that are
+as good as the best.
 With `--beyond` all this is about other puzzles, in `bench/puzzles/beyond/`: those where what the judge takes is not the best.
 """
 
@@ -186,15 +187,20 @@ def solved(game: Game, puzzles: list[Puzzle], those: list[Position], code: str) 
     return found
 
 
-def prove(game: Game, puzzles: list[Puzzle]) -> bool:
-    """Play the proofs of these puzzles, the first of a game, again; whether all come out the same."""
-    same = True
-    for puzzle, each in zip(puzzles, opened(game), strict=False):
+def prove(game: Game, kept: Kept, first: int, keeping: bool) -> bool:
+    """Play the proofs of these first puzzles of a game again; whether all come out the same. Where they do not, since bots play
+    otherwise than they did, `keeping` writes down what they say now, and leaves out what they no longer settle."""
+    puzzles: list[Puzzle] = []
+    for puzzle, each in zip(kept.puzzles[:first], opened(game), strict=False):
         seed = puzzle.set_up.seed
         again = {JUDGE: each.proof(game, PLAYED[JUDGE], seed + 1), AHEAD: each.proof_ahead(game, puzzle.solutions, seed + 2)}
-        said = "the same" if again == puzzle.proofs else f"otherwise: {again}"
+        holds = kind_of([*again.values()]) == puzzle.kind and all(settled(proof, puzzle.solutions) for proof in again.values())
+        said = "the same" if again == puzzle.proofs else f"otherwise: {again}" if holds else f"it holds no more: {again}"
         print(f"{game.ID}: {puzzle.kind}, seed {seed}, decision {len(puzzle.actions)}, {said}", flush=True)
-        same = same and again == puzzle.proofs
+        puzzles += [msgspec.structs.replace(puzzle, proofs=again)] * holds
+    same = puzzles == kept.puzzles[:first]
+    if keeping and not same:
+        keep(game.ID, Kept(kept.seed, [*puzzles, *kept.puzzles[first:]]))
     return same
 
 
@@ -231,6 +237,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*", default=games.ids())
     parser.add_argument("--find", type=int, metavar="SECONDS", help="look for them anew, for so long a game")
     parser.add_argument("--prove", type=int, metavar="PUZZLES", help="play the proofs of so many puzzles a game again")
+    parser.add_argument("--keep", action="store_true", help="and write down what they say now, of those that still hold")
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument(BEYOND, action="store_true", help="of puzzles where what the judge takes is not the best")
     parser.add_argument("--bots", default=",".join(EVERY_BOT), help="levels, search or random; the greedy bot is veteran")
@@ -249,7 +256,7 @@ def main() -> int:
                 puzzles.append(puzzle)
                 keep(id, Kept(given.seed, puzzles))
         elif given.prove:
-            same = prove(game, load(id).puzzles[: given.prove]) and same
+            same = prove(game, load(id), given.prove, given.keep) and same
         else:
             tell(game, given.bots.split(","))
     return 0 if same else 1
