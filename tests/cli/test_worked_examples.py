@@ -69,8 +69,8 @@ def test_it_is_measured_against_the_game_as_it_is(section: str) -> None:
 
 @pytest.mark.long
 def test_the_figures_are_what_the_commands_say(section: str) -> None:
-    """Of the first seat, to the tenth of a percent. In processes of their own, as one runs them: they choose the fastest machine
-    there is, and in one whose rules are interpreted already thousands of matches take many minutes."""
+    """Of the first seat, to the tenth of a percent. In processes of their own, as one runs them: they choose the fastest
+    machine there is, and in one whose rules are interpreted already thousands of matches take many minutes."""
     for command, figures in zip(sims(section), FIGURE.findall(section), strict=True):
         done = subprocess.run([sys.executable, "-m", "affray", *command, "--json"], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
