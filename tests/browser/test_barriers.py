@@ -36,7 +36,7 @@ def test_what_is_wrong_is_found(browser: Browser, server: str, tmp_path: Path) -
         planted = {
             "too small": "<button data-look='all: unset; width: 9px; height: 9px'>x</button>",
             "cut off": "<p data-look='width: 50px; overflow: hidden; white-space: nowrap'>Somebody wrote a sentence here</p>",
-            "color-contrast": "<p data-look='color: #777; background: #888'>Grey</p>",
+            "color-contrast": "<p data-look='color: #777; background: #888; padding: 4px'>Grey</p>",
             "wider than the page": "<p data-look='width: 2000px'>Wide</p>",
         }
         for sign, html in planted.items():
