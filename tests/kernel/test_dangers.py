@@ -106,7 +106,7 @@ def test_what_may_be_held_is_called_certain_only_where_it_is(monkeypatch: pytest
         seen.creatures[1].cards[slot], seen.creatures[1].zone[slot] = UNKNOWN, Zone.HAND
     assert "may hold a move that reaches there (99 %): " in inspection.perhaps(seen, "piece.2", "tile.4.4")
     monkeypatch.setattr(inspection, "_comes", lambda *_: True)
-    assert " surely holds one of the moves that reach there: " in inspection.perhaps(seen, "piece.2", "tile.4.4"), (
+    assert " surely holds a move that reaches there: " in inspection.perhaps(seen, "piece.2", "tile.4.4"), (
         "whichever it is"
     )
 

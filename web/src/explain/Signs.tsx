@@ -125,10 +125,12 @@ const area = (
   </svg>
 );
 
-/** How long a card waits, in its ring. */
+/** How long a card waits, in its ring, and what came of a roll. */
 export function WaitSigns({ signs }: AnswerProps) {
   return (
     <>
+      {signs.has("off") && <Row half sign={<DieMark off />}>{t("Roll: it came off.")}</Row>}
+      {signs.has("failed") && <Row half sign={<DieMark off={false} />}>{t("Roll: it failed.")}</Row>}
       {signs.has("ready") && <Row half sign={<Ring wait={0} waits={2} />}>{t("Turns it will wait.")}</Row>}
       {signs.has("waiting") && <Row half sign={<Ring wait={1} waits={2} />}>{t("Turns left.")}</Row>}
     </>
@@ -141,8 +143,6 @@ export function Signs({ signs }: { signs: Sight["signs"] }) {
     <>
       {signs.has("success") && <Row half kind="side-sign" sign={side(false)}>{t("Die: a success.")}</Row>}
       {signs.has("heads") && <Row half kind="side-sign" sign={side(true)}>{t("Coin: heads.")}</Row>}
-      {signs.has("off") && <Row half sign={<DieMark off />}>{t("Roll: it came off.")}</Row>}
-      {signs.has("failed") && <Row half sign={<DieMark off={false} />}>{t("Roll: it failed.")}</Row>}
       {signs.has("area") && <Row half sign={area}>{t("User; its targets.")}</Row>}
       {signs.has("square") && <Row half sign="3,5">{t("Column, row.")}</Row>}
       {signs.has("head") && <Row sign={<i className="head-sign" />} brief={t("Edge: its player’s.")}>{t("Edge of a card: its player’s colour. Its head: no meaning in play.")}</Row>}

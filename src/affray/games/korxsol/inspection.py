@@ -153,9 +153,8 @@ def perhaps(state: State, place: str, tile: str) -> str:
     told = [names.card_name(move) for move in found]
     told = told if len(told) <= NAMED else [*told[: NAMED - 1], f"{len(told) - NAMED + 1} others"]
     moves = " or ".join(filter(None, [", ".join(told[:-1]), told[-1]]))
-    holds = "surely holds one of the moves that reach" if chance == 1 else "may hold a move that reaches"
-    likely = "" if chance == 1 else f" ({chances.percents([chance])})"
-    return f"{names.name(state, creature)} {holds} there{likely}: {moves}"
+    holds, likely = ("surely holds", "") if chance == 1 else ("may hold", f" ({chances.percents([chance])})")
+    return f"{names.name(state, creature)} {holds} a move that reaches there{likely}: {moves}"
 
 
 def _comes(begun: State, creature: int, slot: int, stops: tuple[int, ...], target: int) -> bool:

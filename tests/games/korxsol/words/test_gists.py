@@ -111,7 +111,7 @@ def test_ahead_is_who_has_the_greater_share_of_its_kor() -> None:
     table.set(0, kor=16).set(1, kor=13)
     for armor in (0, 4):
         table.set(0, armor=armor)
-        assert game.scene(table.state, 0).stakes[0] == f"Nobody is hurt yet: {first} 16/16 KOR; {second} 13/13."
+        assert game.scene(table.state, 0).stakes[0] == f"Level, nobody is hurt yet: {first} 16/16 KOR; {second} 13/13."
     table.set(0, kor=0)
     assert game.scene(table.state, 0).stakes[0] == f"{second} ahead: 13/13 KOR; {first}: 0/16 KOR."
 

@@ -105,7 +105,7 @@ def test_what_is_left_is_told_for_each_turn_that_is_left() -> None:
     pass_round(table)
     assert course(table) == f"{ahead} 2 turns, 6 a turn; squad 10/10; 4 enemies."
     pass_round(table)
-    assert course(table) == f"{ahead} this turn, the last; squad 10/10; 4 enemies."
+    assert course(table) == "11/12 Health to take in this turn, the last; squad 10/10 Health; 4 enemies.", "no share counts"
 
 
 def test_who_is_ahead_is_a_matter_of_the_health_that_is_left() -> None:
@@ -124,7 +124,7 @@ def test_the_last_turn_says_where_the_dice_cannot_do_enough() -> None:
     table = combat({"sera": (1, 1)}, [("brute", (12, 1)), ("grunt", (5, 1)), ("captain", (12, 6))], rest=limit)
     pass_round(table).hurt(brute_1=0, captain_1=0)
     table.figure("brute-1").tile = table.figure("captain-1").tile = OFF
-    stands = "Squad ahead on Health (100 % to 18 %). 3/17 to take in this turn, the last; squad 7/7; 1 enemy."
+    stands = "3/17 Health to take in this turn, the last; squad 7/7 Health; 1 enemy."
     assert course(table) == stands
     assert "Last turn: 6 dice, 3 damage needed, at most 12 with reloads, without Crits." in near(table)
     table.figure("sera").ammo[0], table.figure("sera").ammo[1] = 0, 1

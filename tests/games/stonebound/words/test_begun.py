@@ -100,7 +100,7 @@ def test_the_strip_says_who_is_ahead_by_what_decides_after_the_last_round() -> N
     """S-END-1 (R-19): more standing counts before HP, and HP by their share; even while both have as much."""
     sides = {"ulla": (5, 5), "bram": (1, 1), "corlo": (1, 2)}, {"anwen": (5, 1), "ode": (9, 9), "pell": (9, 8)}
     table = turn(sides)
-    assert scene(table).stakes[0] == "Nobody is hurt yet: Team A 3 standing, 100 % HP; Team B 3, 100 %."
+    assert scene(table).stakes[0] == "Level, nobody is hurt yet: Team A 3 standing, 100 % HP; Team B 3, 100 %."
     assert scene(table.set("corlo", hp=5).set("ode", hp=5)).stakes[0] == (
         "Even: Team A 3 standing, 78 % HP on average; Team B 3, 78 %."
     ), "of the same 15 each"

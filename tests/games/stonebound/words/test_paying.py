@@ -177,9 +177,9 @@ def test_who_may_still_act_is_said_where_a_character_is_done() -> None:
         seen = examine.observed(game, table.state, table.state.seat)
         return game.answer_text(seen, game.read_action(seen, "end")).does
 
-    assert re.fullmatch(r"Its turn ends, yours goes on: .*Corlo may still act\.", does())
+    assert re.fullmatch(r"Its turn ends; yours goes on: .*Corlo may still act\.", does())
     table.set("corlo", freeze=2)
-    assert does() == "Its turn ends, yours goes on: nobody else can act, so what you keep comes next."
+    assert does() == "Its turn ends; as nobody else can act, what you keep comes next."
 
 
 def test_no_click_leaves_out_who_could_still_act() -> None:

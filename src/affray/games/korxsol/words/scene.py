@@ -69,7 +69,7 @@ def _level(state: State, sides: list[range], who: list[str]) -> str:
     unhurt = all(held[each].kor == held[each].start_kor for side in sides for each in side)
     left = [", ".join(f"{held[each].kor}/{held[each].start_kor}" for each in side) for side in sides]
     if unhurt:
-        return f"Nobody is hurt yet: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
+        return f"Level, nobody is hurt yet: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."
     first, other = (sum(int(attributes.armor(state, each)) for each in side) for side in sides)
     lead = "Even" if first == other else f"{who[int(other > first)]} ahead by {abs(first - other)} ARMOR"
     return f"{lead}, each has the same share of its KOR left: {who[0]} {left[0]} KOR; {who[1]} {left[1]}."

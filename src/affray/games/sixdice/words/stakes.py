@@ -150,12 +150,12 @@ def standing(state: State) -> list[str]:
     """Which side is ahead on the Health that is known, or that they are level, and how many stand on either: `Squad ahead on
     Health (41 % to 19 %).`, `Squad 1 of 2, 7/17; enemies 2 of 6, 5/26.` Where enemies must die in so many turns, what is left
     of that comes in their place, and how much it is for each turn: `16/26 to take in 2 turns, 8 a turn; squad 7/17; 3 enemies.`
-    Who will win is not said: it would be a guess; so who is ahead is not where no turn is left. Whoever comes back has a badge
-    that says when."""
+    Who will win is not said: it would be a guess. Nor is who is ahead in the last turn: no share of Health counts in it, only
+    what is left to take. Whoever comes back has a badge that says when."""
     squad, enemies = _side(state, range(MOST_SQUAD)), f"enemies {_side(state, range(MOST_SQUAD, MOST_FIGURES))}"
     left = None if state.flow.over else to_take_off(state)
     turns = None if left is None else _squad_turns(state)
-    ahead = [] if turns == 0 else _ahead(state)
+    ahead = [] if turns == 0 or _last_chance(state, turns) else _ahead(state)
     if left is not None and state.objective == Objective.ELIMINATE_ALL and (turns is not None or not ahead):
         stand = len(_standing(state, range(MOST_SQUAD, MOST_FIGURES)))
         enemies = names.count(stand, "enemy", "enemies") + ("" if turns is not None else f" with {left} Health")
@@ -185,12 +185,17 @@ def _ahead(state: State) -> list[str]:
     return [f"{('Squad', 'Enemies')[first]} ahead on Health ({told})."]
 
 
+def _last_chance(state: State, turns: int | None) -> bool:
+    """X-LIMIT-1: whether the squad has this turn left and no other."""
+    return turns == 1 and state.team == Team.PLAYERS and is_last_turn(state)
+
+
 def _by_when(state: State, left: int, turns: int) -> str:
     """X-LIMIT-1: in how many turns of the squad, and what of it that makes for each, rounded up."""
     if turns == 0:
         return ", no turn left"
     if turns == 1:
-        return " in this turn, the last" if state.team == Team.PLAYERS and is_last_turn(state) else " in 1 turn"
+        return " in this turn, the last" if _last_chance(state, turns) else " in 1 turn"
     return f" in {turns} turns, {-(-left // turns)} a turn"
 
 

@@ -218,8 +218,8 @@ def _left(state: State) -> list[str]:
 def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
     """S-ACT-4: whoever has not acted yet still may, and who that is."""
     label, left = "Done with this character", _left(state)
-    then = f"{names.listed(left, ' and ')} may still act" if left else "nobody else can act, so what you keep comes next"
-    return Answer(label, label, act.clause, does=f"Its turn ends, yours goes on: {then}.")
+    then = f"yours goes on: {names.listed(left, ' and ')} may still act" if left else "as nobody else can act, what you keep comes next"
+    return Answer(label, label, act.clause, does=f"Its turn ends; {then}.")
 
 
 def _nobody(state: State, act: Act, thing: int, amount: int) -> Answer:

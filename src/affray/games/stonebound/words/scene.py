@@ -70,7 +70,7 @@ def _stakes(state: State) -> list[str]:
     hurt = _hurt(state)
     unit = " HP on average" if hurt else " HP"
     if ahead == NONE:
-        why = "Even" if hurt else "Nobody is hurt yet"
+        why = "Even" if hurt else "Level, nobody is hurt yet"
         return [f"{why}: {names.TEAMS[0]} {' standing, '.join(told[0])}{unit}; {names.TEAMS[1]} {', '.join(told[1])}.", goal]
     other = 1 - ahead
     first, last = " standing, ".join(told[ahead]), ", ".join(told[other])
