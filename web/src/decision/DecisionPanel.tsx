@@ -169,11 +169,6 @@ export function DecisionPanel({ view, groups, busy, hint, given = "", warned = f
           {whyNoUndo(view)}
         </p>
       )}
-      {given && !view.over && (
-        <p className="told given" role="status">
-          {t("Answered for you, as there was nothing else to do: {answer}", { answer: tell(given) })}
-        </p>
-      )}
       {view.notices.map((notice) => (
         <p key={notice} className="told" role="status">
           {notice}
@@ -205,6 +200,12 @@ export function DecisionPanel({ view, groups, busy, hint, given = "", warned = f
         </>
       ) : (
         !dice && (onSkip ? <Watching again={again} onSkip={onSkip} /> : <Waiting view={view} />)
+      )}
+      {/* It comes and goes between questions: below, where it moves nothing. */}
+      {given && !view.over && (
+        <p key={`given ${view.revision}`} className="told given" role="status">
+          {t("Answered for you, as there was nothing else to do: {answer}", { answer: tell(given) })}
+        </p>
       )}
     </section>
   );
