@@ -129,6 +129,8 @@ CUT_OFF = {
     ".unseen, .unseen *": "only heard",
     "svg, svg *": "drawn, and clipped as a drawing is",
     ".card-text, .card-text *": "a card in its row; the one that is pointed at, in focus or held lies whole beside it",
+    ".choice-about.pointed, .choice-about.pointed *": "said beside the list while its answer is pointed at or in focus",
+    ".card-row .card-name": "begins where a phone has no room for it: its answer says it whole (on a desk `test_seen` looks)",
     "option, textarea, script, style, noscript, template": "not laid out as text",
 }
 """What may be cut off, and why."""
