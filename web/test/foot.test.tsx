@@ -25,16 +25,17 @@ it("has below it what goes on from there by one click, which moves it nowhere as
   const asked = { ...decide([end, use("a")]), default: "end" };
   const shown = (...ways: ReturnType<typeof way>[]) => {
     const { container, unmount } = render(<Answers scene={scene} groups={offered(asked, ways).groups} foot={<i>Always</i>} />);
-    const [foot, others] = [container.querySelector(".decision-foot")!.textContent, container.querySelector(".answers")!.textContent];
+    const told = [".decision-foot", ".decision-foot ~ .found-late"].map((selector) => container.querySelector(selector)!.textContent);
     unmount();
-    return [foot, others] as const;
+    return told;
   };
   expect(shown(idle)[0]).toMatch(/0End turnAlways.*2Do nothing more: keep all$/u);
   expect(shown(idle)[1]).not.toContain("In one click");
-  // What does something besides stands among the answers, and so do many.
+  // What does something besides stands apart below, and so do many.
   expect(shown(idle, way("end > use b", "End turn, then use b", ["b"]))[1]).toContain("use b");
   const many = ["one", "two", "three"].map((name) => way(`end > ${name}`, `End turn, then ${name}`));
   expect(shown(...many)[0]).toMatch(/0End turnAlways$/u);
+  expect(shown(...many)[1]).toContain("In one click");
 });
 
 it("takes the keys that move among the answers in", () => {

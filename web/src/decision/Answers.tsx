@@ -126,9 +126,9 @@ const LEVELS = ["whole", "line", "brief", "pointed"] as const;
 const WORDS = 60;
 /** As many where the key needs no room beside them. */
 const WORDS_APART = 160;
-const UNREAD = ".unseen, .answers.short .choice-sum, .asked, .odds, .choice-about.pointed, .hint, .waited, .told, kbd, details > :not(summary)";
+const UNREAD = ".unseen, .answers.short .choice-sum, .asked, .odds, .choice-about.pointed, .hint, .waited, .told, .found-late, kbd, details > :not(summary)";
 
-/** How many words a panel has in sight, numbers and signs not counted. */
+/** How many words a panel has in sight, numbers and signs not counted, nor what is found late below all else. */
 export function wordsRead(panel: Element): number {
   const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
   let count = 0;
@@ -284,11 +284,14 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
   const squaresListed = squares.length > 0 && (listed || !many);
   const { brief, eager, found = true } = useContext(OddsContext);
   const granted = <Assumptions groups={[...others, ...squares, ...pinned]} short={short > 0 || slim} kept={narrow ? "" : "granted"} />;
+  const ways = <Ways parts={parts} wide={wide} shut={others.length > 0 && (narrow || isCrowded(parts.ways))} short={short > 0} quickOf={quickOf} {...shared} />;
+  const useless = <VainChips vain={vain} scene={scene} />;
+  const how = `answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}${slim ? " slim" : ""}`;
   return (
     <>
       {/* Arrow keys are an addition to Tab, which works on the buttons themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={list} className={`answers${brief ? " tight" : ""}${short > 0 ? " short" : ""}${slim ? " slim" : ""}`} onKeyDown={moveFocus}>
+      <div ref={list} className={how} onKeyDown={moveFocus}>
         <Reel>
           {squares.length > 0 && (many || !chips) && !(wide && others.length > 0) && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
           {/* Read before the chances that it is about; where those are worked out only as they are pointed at, after all answers, of which it moves none. */}
@@ -304,10 +307,14 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           <div className="answers-foot">
             {pinned.length > 0 && <GroupList groups={pinned} {...shared} />}
           </div>
-          <Late sort="ways" came={found} spares>
-            <Ways parts={parts} wide={wide} shut={others.length > 0 && (narrow || isCrowded(parts.ways))} short={short > 0} quickOf={quickOf} {...shared} />
-          </Late>
-          <VainChips vain={vain} scene={scene} />
+          {!rest && (
+            <>
+              <Late sort="ways" came={found} spares>
+                {ways}
+              </Late>
+              {useless}
+            </>
+          )}
           {!eager && <Assumptions groups={groups} short={short > 0} />}
         </Reel>
       </div>
@@ -317,6 +324,14 @@ export function Answers({ scene, groups: offered, foot }: AnswersProps) {
           {rest && <GroupList groups={[rest]} {...shared} explains={AT_FOOT} />}
           {foot}
           {endings.length > 0 && <GroupList groups={endings} {...shared} explains={UNEXPLAINED} />}
+        </div>
+      )}
+      {/* What is found late, and what then is said of what is of no use, stands below all that stood there before, and moves none of it. */}
+      {rest && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={`${how} found-late`} onKeyDown={moveFocus}>
+          {ways}
+          {useless}
         </div>
       )}
       {tight && (
