@@ -5,7 +5,8 @@ import type { Review, SeatReview } from "../src/protocol";
 import { reviewMatch } from "../src/net/api";
 import { MatchReview, ReviewedCurve } from "../src/review/MatchReview";
 import { ReplayReview } from "../src/review/ReplayReview";
-import { ReviewReport, signed } from "../src/review/ReviewReport";
+import { evenly } from "../src/review/evenly";
+import { inAll, ReviewReport, signed } from "../src/review/ReviewReport";
 import { useReview } from "../src/review/useReview";
 
 const amount = (value: number, error = 0.02) => ({ value, error });
@@ -42,7 +43,7 @@ const review: Review = {
   decisions: 8,
   over: true,
   playouts: 200,
-  seats: [seat(0), seat(1, { costliest: [], mistakes: 0 })],
+  seats: [seat(0), seat(1, { end: amount(0, 0), own: amount(-0.3), others: amount(0.2), luck: amount(-0.4), curve: [{ decision: 0, heading: "Round 1", chance: 0.5 }, { decision: 4, heading: "Round 2", chance: 0.25 }, { decision: 8, heading: "Round 3", chance: 0 }], costliest: [], mistakes: 0 })],
 };
 
 let answers: { path: string; method: string }[];
@@ -80,9 +81,11 @@ describe("a review", () => {
     const found = within(await screen.findByRole("region", { name: "Review" }));
     expect(found.queryByRole("img")).toBeNull();
     expect(found.getByRole("link", { name: "Round 2: Wait" }).getAttribute("href")).toBe("/replay?match=m&review=1&seat=0&step=4#t");
-    expect(found.getAllByText("+40 ± 2 points")).toHaveLength(2);
-    expect(found.getAllByText("50 % to 100 %")).toHaveLength(2);
-    expect(found.getByText("7 of 8 decisions")).toBeTruthy();
+    expect(found.getByText("for this side (in all +40 ± 1 points)")).toBeTruthy();
+    expect(found.getByText("against this side (in all −40 ± 1 points)")).toBeTruthy();
+    expect(found.getByText("50 % to 100 %")).toBeTruthy();
+    expect(found.getByText("50 % to 0 %")).toBeTruthy();
+    expect(found.getByText("7 of 8: one click may make several")).toBeTruthy();
     expect(found.queryByText(/greedy|Given up/)).toBeNull();
     expect(found.getByText("No decision was surely a mistake.")).toBeTruthy();
     expect(found.getAllByRole("row", { hidden: true })).toHaveLength(8);
@@ -107,7 +110,20 @@ describe("a review", () => {
     const { rerender } = render(<ReviewedCurve review={{ ...review, seats: [seat(0, { luckiest })] }} names={["Ada"]} seat={0} />);
     expect([...document.querySelectorAll(".turnings li")].map((line) => line.textContent)).toEqual(["Round 2 Attack −45 ± 2 points by luck", "Round 2 Wait −25 ± 2 points by this decision"]);
     rerender(<ReviewedCurve review={review} names={["Ada", "Bob"]} seat={1} />);
-    expect(screen.getByText("No throw and no decision surely turned it.")).toBeTruthy();
+    expect(screen.getByText("By the review no single throw or decision surely turned it, whatever the quick estimate names.")).toBeTruthy();
+  });
+
+  it("gives two sides chances that make 100 %, and says that all changes of a match may come to more", () => {
+    const points = (...chances: number[]) => chances.map((each, at) => ({ decision: at * 4, heading: "", chance: each }));
+    const first = seat(0, { start: amount(0.44, 0.3), end: amount(1, 0), own: amount(1.2, 0.5), others: amount(0.95, 0.4), luck: amount(-1.59, 0.7), curve: points(0.44, 1), costliest: [] });
+    const second = seat(1, { start: amount(0.81, 0.4), end: amount(0, 0), own: amount(-0.9), others: amount(-1.3), luck: amount(1.39), curve: points(0.81, 0), costliest: [] });
+    const [one, other] = evenly({ ...review, seats: [first, second] }).seats;
+    expect([one!.start.value, other!.start.value].map((value) => value.toFixed(3))).toEqual(["0.315", "0.685"]);
+    expect(one!.start.error).toBeCloseTo(0.25);
+    expect([0, 1].map((at) => one!.curve[at]!.chance + other!.curve[at]!.chance)).toEqual([1, 1]);
+    for (const { start, own, others, luck, end } of [one!, other!]) expect(start.value + own.value + others.value + luck.value).toBeCloseTo(end.value);
+    expect(inAll(one!.luck)).toMatch(/^against this side \(in all −149 ± 35 points\)$/u);
+    expect(inAll(amount(0.03))).toBe("about even (in all +3 ± 2 points)");
   });
 
   it("is asked after no more once its page is left", async () => {

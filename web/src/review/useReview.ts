@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "preact/compat";
 import { ApiError, fetchReviewing, type Reviewing } from "../net/api";
 import type { Review } from "../protocol";
+import { evenly } from "./evenly";
 
 /** How often the server is asked how far it is; it breaks a review off that nobody asks after. */
 const EVERY_MS = 1000;
@@ -54,7 +55,7 @@ export function useReview(ask: () => Promise<Reviewing>): Reviewed {
         const at = Date.now();
         setState((before) => {
           const begun = before.begun ?? (told.done > 0 ? { at, done: told.done } : undefined);
-          return { ask, review: told.review ?? null, done: told.review ? null : told.done, error: null, ...(begun && { begun }), left: leftOf(begun, told.done, at) };
+          return { ask, review: told.review ? evenly(told.review) : null, done: told.review ? null : told.done, error: null, ...(begun && { begun }), left: leftOf(begun, told.done, at) };
         });
         if (!told.review) timer = setTimeout(() => void next(told.id), EVERY_MS);
       } catch (problem) {
