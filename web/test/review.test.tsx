@@ -50,6 +50,7 @@ let answers: { path: string; method: string }[];
 let told: (path: string) => Response;
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answers = [];
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
@@ -65,7 +66,7 @@ afterEach(() => {
 const ask = () => reviewMatch("m", "t");
 
 function OfMatch() {
-  return <MatchReview reviewed={useReview(ask)} match="m" token="t" names={["Ada", "Bob"]} />;
+  return <MatchReview reviewed={useReview(ask, "m")} match="m" token="t" names={["Ada", "Bob"]} />;
 }
 
 const sheet = () => screen.findByRole("dialog", { name: "Review" });
@@ -161,6 +162,39 @@ describe("a review", () => {
     expect(await screen.findByText("· about 10 seconds left")).toBeTruthy();
   });
 
+  it("says for how long and why it gets ready, and no time that is left at its end", async () => {
+    let done = 0;
+    told = () => Response.json({ id: "r", done });
+    render(<OfMatch />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    expect(await screen.findByText(/Getting ready…/u)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(20_100));
+    expect(screen.getByRole("status").textContent).toMatch(/Getting ready for (19|20|21) s: the rules/u);
+    done = 0.5;
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    done = 0.998;
+    await act(() => vi.advanceTimersByTimeAsync(2100));
+    expect(screen.getByRole("status").textContent).toMatch(/Nearly done…$/u);
+  });
+
+  it("goes on, or is there, once its page is opened again, unless somebody stopped it", async () => {
+    told = () => Response.json({ id: "r", done: 0.5 });
+    const first = render(<OfMatch />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    await screen.findByText(/50 %/);
+    first.unmount();
+    told = () => Response.json({ id: "r", done: 1, review });
+    const second = render(<OfMatch />);
+    expect(await screen.findByRole("region", { name: "Review" })).toBeTruthy();
+    second.unmount();
+    told = () => Response.json({ id: "r", done: 0.5 });
+    const third = render(<OfMatch />);
+    await userEvent.click(await screen.findByRole("button", { name: "Stop" }));
+    third.unmount();
+    render(<OfMatch />);
+    expect(screen.getByRole("button", { name: "Review" })).toBeTruthy();
+  });
+
   it("is waited for no longer once somebody stops it", async () => {
     told = () => Response.json({ id: "r", done: 0.5 });
     render(<OfMatch />);
@@ -172,7 +206,7 @@ describe("a review", () => {
 
   it("says at a costly step what was better, and goes to others", async () => {
     const go = vi.fn();
-    const reviewed = { review, done: null, left: null, error: null, start: vi.fn(), stop: vi.fn() };
+    const reviewed = { review, done: null, left: null, waited: 0, error: null, start: vi.fn(), stop: vi.fn() };
     const draw = (step: number) => <ReplayReview reviewed={reviewed} names={["Ada", "Bob"]} seat={0} step={step} go={go} />;
     const { rerender } = render(draw(3));
     expect(screen.queryByText(/Better:/)).toBeNull();
