@@ -124,7 +124,7 @@ describe("a review", () => {
     expect([0, 1].map((at) => one!.curve[at]!.chance + other!.curve[at]!.chance)).toEqual([1, 1]);
     for (const { start, own, others, luck, end } of [one!, other!]) expect(start.value + own.value + others.value + luck.value).toBeCloseTo(end.value);
     expect(inAll(one!.luck)).toMatch(/^against this side \(in all −149 ± 35 points\)$/u);
-    expect(inAll(amount(0.03))).toBe("about even (in all +3 ± 2 points)");
+    expect(inAll(amount(0.03))).toBe("nothing sure (in all +3 ± 2 points)");
   });
 
   it("is asked after no more once its page is left", async () => {

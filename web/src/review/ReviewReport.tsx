@@ -21,7 +21,7 @@ export const SURE = 2;
 /** What the changes of a whole match came to for a side: on which side they were, and their sum, which may be more than a chance can be. */
 export function inAll(amount: Amount): string {
   const told = { points: inPoints(amount) };
-  if (Math.abs(amount.value) <= SURE * amount.error) return t("about even (in all {points})", told);
+  if (Math.abs(amount.value) <= SURE * amount.error) return t("nothing sure (in all {points})", told);
   return amount.value > 0 ? t("for this side (in all {points})", told) : t("against this side (in all {points})", told);
 }
 
