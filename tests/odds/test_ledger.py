@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import comb
 
 import pytest
 
@@ -13,7 +14,7 @@ from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
 from affray.odds import ledger, losses
 from affray.table.effect import Effect
-from affray.table.scene import Entry
+from affray.table.scene import Entry, Scene
 
 
 def begun(game: str, seed: int = 13) -> Match:
@@ -117,6 +118,33 @@ def test_the_luck_of_many_rolls_is_that_of_their_sum() -> None:
     assert ledger._ranked([coin, coin]) == pytest.approx((3 / 4, 0))
     tails = ledger._weighed(0, 0, _heads(0), {0: Fraction(1, 2), 1: Fraction(1, 2)})
     assert ledger._ranked([coin, tails]) == pytest.approx((1 / 4, 1 / 4))
+
+
+def test_who_is_under_what_was_to_be_expected_is_not_lucky() -> None:
+    """KORxSOL, dice worth 1 on one of three faces: 0 of 10 and three times 2 of 3 are 6 of the 6.33 that 19 dice come to, just
+    as likely and as lucky as any other 6 of 19, though three of the four rolls were better than most."""
+    rolls = [_thrown(0, 10), _thrown(2, 3), _thrown(2, 3), _thrown(2, 3)]
+    of = _binomial(19)
+    assert ledger._ranked(rolls) == pytest.approx((float(sum(of[:6])), float(sum(of[7:]))))
+    account = ledger._account(rolls, [], [], Scene("", "", "", []), 0, None)
+    assert account.luck is not None and account.luck < 1 / 2
+    assert [(total.came, round(total.expected, 2)) for total in account.totals] == [(6, 6.33)]
+
+
+def test_rolls_of_several_sorts_count_by_their_usual_spread() -> None:
+    """A coin is worth as much luck as a die whose faces spread ten times as wide; what is as expected in each is as usual."""
+    coin = ledger._weighed(0, 0, _heads(1), {0: Fraction(1, 2), 1: Fraction(1, 2)})
+    wide = ledger._weighed(0, 0, _heads(0)._replace(sort="wide"), {0: Fraction(1, 2), 10: Fraction(1, 2)})
+    assert ledger._ranked([coin, wide]) == pytest.approx((1 / 4, 1 / 4))
+
+
+def _binomial(dice: int) -> list[Fraction]:
+    """How likely each number is of dice that come to 1 on one of three faces."""
+    return [Fraction(comb(dice, ones) * 2 ** (dice - ones), 3**dice) for ones in range(dice + 1)]
+
+
+def _thrown(result: int, dice: int) -> ledger._Weighed:
+    return ledger._weighed(0, 0, _heads(result)._replace(sort="AGILITY"), dict(enumerate(_binomial(dice))))
 
 
 @pytest.mark.parametrize(

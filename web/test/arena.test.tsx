@@ -240,7 +240,7 @@ describe("the headline", () => {
     const since = [entry(4, { text: "Ada ends the turn." }), entry(5, { faces: [6], result: 6 }), entry(6, { text: "Warden acts.", gist: "Warden acts first: tied." })];
     const texts = (...cards: string[]) => ledTo([...cards.map((card, index) => left(index, card)), ...since], since[2]!).map((line) => line.text);
     expect(texts("Mason")).toEqual(["Ada had Mason left."]);
-    expect(texts("Mason", "Adept", "Recruit")).toEqual(["Ada had Mason left. 2 more like it."]);
+    expect(texts("Mason", "Adept", "Recruit")).toEqual(["Ada had Mason left. Likewise 2 more."]);
   });
 
   it("is not led to by what it tells anew with more of the same", () => {

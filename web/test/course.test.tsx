@@ -7,11 +7,11 @@ import { ReplayPage } from "../src/replay/ReplayPage";
 import { view } from "./fixtures";
 
 const amount = (value: number) => ({ value, error: 0.02 });
-const seat = (number: number): SeatReview => ({
-  seat: number, name: `Player ${number + 1}`, start: amount(0.5), end: amount(0.9), own: amount(0), others: amount(0), luck: amount(0), choices: 0, mistakes: 0, accuracy: null, given_up: amount(0),
-  curve: [{ decision: 0, heading: "Round 1", chance: 0.5 }, { decision: 2, heading: "Round 2", chance: 0.9 }], costliest: [], luckiest: [],
+const seat = (number: number, end: number): SeatReview => ({
+  seat: number, name: `Player ${number + 1}`, start: amount(0.5), end: amount(end), own: amount(0), others: amount(0), luck: amount(0), choices: 0, mistakes: 0, accuracy: null, given_up: amount(0),
+  curve: [{ decision: 0, heading: "Round 1", chance: 0.5 }, { decision: 2, heading: "Round 2", chance: end }], costliest: [], luckiest: [],
 });
-const review: Review = { format: "affray-review/1", game: "duel", title: "Duel", rules: "1", decisions: 2, over: true, playouts: 200, seats: [seat(0), seat(1)] };
+const review: Review = { format: "affray-review/1", game: "duel", title: "Duel", rules: "1", decisions: 2, over: true, playouts: 200, seats: [seat(0, 0.9), seat(1, 0.1)] };
 const ledger: Ledger = {
   outcome: "Player 1 wins.", accounts: [], turns: [], rolls: [], unweighed: 0, swings: [],
   stood: [{ decision: 0, heading: "Round 1", chances: [0.5, 0.5] }, { decision: 2, heading: "Round 2", chances: [0.1, 0.9] }],

@@ -34,7 +34,7 @@ test("each side reads how lucky it was, and by how much", () => {
 test("the oddest rolls come first", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
   const lines = [...document.querySelectorAll(".ledger-lines li")].map((line) => line.textContent);
-  expect(lines[0]).toBe("Round 5 Zealot takes 3 damage. Cost Player 1 3.");
+  expect(lines[0]).toBe("Round 5 Zealot takes 3 damage. That cost Player 1 3.");
   expect(lines[1]).toContain("Round 2");
   expect(lines[1]).toContain("Player 1: What a roll: came to 6, better than 98 % of what could have come");
   expect(lines[2]).toContain("Alas: came to 6, worse than 96 % of what could have come");
@@ -54,7 +54,7 @@ test("what a roll came to is not said twice", () => {
 test("of a blow harder than what was left it says so, that no two numbers disagree", () => {
   const over = { ...ledger.turns[0]!, text: "Zealot takes 5 damage.", last: true };
   render(<LedgerReport ledger={{ ...ledger, turns: [over] }} scene={scene} />);
-  expect(document.querySelector(".ledger-lines li")?.textContent).toBe("Round 5 Zealot takes 5 damage. Cost Player 1 all that was left: 3.");
+  expect(document.querySelector(".ledger-lines li")?.textContent).toBe("Round 5 Zealot takes 5 damage. That cost Player 1 all that was left: 3.");
 });
 
 test("every roll stands against what was to be expected, once somebody asks", async () => {
@@ -64,20 +64,20 @@ test("every roll stands against what was to be expected, once somebody asks", as
   await userEvent.click(screen.getByText("All 2 rolls"));
   const rows = [...document.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent?.trim()));
   expect(rows[0]!.slice(2)).toEqual(["What a roll", "6", "3.5", "98 %"]);
-  expect(rows[1]!.slice(2)).toEqual(["A hit", "2: did not", "60 %", "19 %"]);
+  expect(rows[1]!.slice(2)).toEqual(["A hit", "2: failed", "60 %", "19 %"]);
 });
 
 test("rolls that come off or not are counted by themselves", () => {
-  expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, totals: [] }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
+  expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, totals: [] }))).toBe("of 10 rolls that succeed or fail 3 succeeded (5.3 on average)");
   const totals = [{ what: "movement", came: 12, expected: 10.5 }, { what: "to flee", came: 3, expected: 3.02 }];
-  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, totals }))).toBe("1 of 4 rolls came off, 2 were to be expected; movement 12: 1.5 over the 10.5 expected; to flee 3: as expected");
+  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, totals }))).toBe("of 4 rolls that succeed or fail 1 succeeded (2 on average); movement 12: 1.5 over the 10.5 expected; to flee 3: as expected");
 });
 
 test("what each side took stands above a line of chances with its turning points", () => {
   const piece = { bars: [{ kind: "points", label: "SOL" }, { kind: "life", label: "KOR" }] } as Piece;
   render(<Looked ledger={ledger} scene={{ ...scene, board: { pieces: [piece] } as unknown as Board }} />);
-  expect(document.querySelector(".tolls li")?.textContent).toContain("Player 1 Lost 4 KOR in 2 blows; the hardest took 3.");
-  expect(document.querySelectorAll(".tolls li")[1]?.textContent).toContain("Player 1 lost 4 KOR in 2 blows. Lost no KOR.");
+  expect(document.querySelector(".tolls li")?.textContent).toContain("Player 1 Own loss: 4 KOR in 2 blows; the hardest took 3.");
+  expect(document.querySelectorAll(".tolls li")[1]?.textContent).toContain("Own loss: no KOR. Loss of Player 1: 4 KOR in 2 blows.");
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("from 50 % to 100 %");
   expect(document.querySelectorAll(".curve-line")).toHaveLength(2);
   expect(document.querySelector(".curve-mark")?.textContent).toBe("1");
@@ -102,8 +102,8 @@ test("where no line turned it, says which turn changed most, or that none did", 
     unmount();
     return said;
   };
-  expect(told(0.5, 0.3, 0.25, 0)).toBe("No single blow turned it. The chance of Player 1 changed most here: Round 1, 50 % to 30 %.");
-  expect(told(0.5, 0.45, 0.42, 0)).toBe("Nothing turned it: before the end no turn changed the chance of Player 1 by as much as 8 points.");
+  expect(told(0.5, 0.3, 0.25, 0)).toBe("By this estimate no single blow turned it. The chance of Player 1 changed most here: Round 1, 50 % to 30 %.");
+  expect(told(0.5, 0.45, 0.42, 0)).toBe("By this estimate nothing turned it: before the end no turn changed the chance of Player 1 by as much as 8 points.");
 });
 
 test("without an estimate, or one of a single moment, no line is drawn; hits are told where no life is shown", () => {
@@ -121,14 +121,14 @@ test("says of whom dice were against that they were unlucky, and by how much", (
 });
 
 test("says what luck did to the chance to win, and why where the dice say the contrary", () => {
-  expect(weighty(0.695, { value: -0.89, error: 0.09 })).toBe("Yet by the review luck cost 89 points of the chance to win: what mattered most fell badly.");
-  expect(weighty(0.3, { value: 0.2, error: 0.05 })).toMatch(/^Yet .* brought 20 points/u);
-  expect(weighty(0.7, { value: 0.2, error: 0.05 })).toBe("By the review luck brought 20 points of the chance to win.");
+  expect(weighty(0.695, { value: -0.89, error: 0.09 })).toBe("Yet by the review luck was against this side: what mattered most fell badly.");
+  expect(weighty(0.3, { value: 0.2, error: 0.05 })).toMatch(/^Yet .* on this side: what mattered most fell well/u);
+  expect(weighty(0.7, { value: 0.2, error: 0.05 })).toBe("By the review, too, luck was on this side.");
   expect(weighty(0.7, { value: -0.1, error: 0.06 })).toBe("");
 });
 
 test("says that beside the dice once there is a review", () => {
   const seats = [{ seat: 0, luck: { value: 0.2, error: 0.01 } }] as Review["seats"];
   render(<Fortunes ledger={ledger} scene={scene} review={{ seats } as Review} />);
-  expect(screen.getByText(/Yet by the review luck brought 20 points/)).toBeTruthy();
+  expect(screen.getByText(/Yet by the review luck was on this side/)).toBeTruthy();
 });

@@ -40,6 +40,17 @@ it("tells all by how likely they do what they are given for, where one of them m
   expect(figures([[hurts(0.7), chance("good", 0.3, "Osk −8 KOR")], [hurts(0.62), misses(0.38)]]).large).toEqual(["100 % hurts", "62 % hurts"]);
 });
 
+it("tells all by what they cost on average, where they hardly ever do what they are given for", () => {
+  const hurt = (probability: number, much: string) => chance("bad", probability, `Hurt (${much} KOR on average)`);
+  const blocked = (probability: number) => chance("good", probability, "All of it blocked");
+  const { large, below } = figures([[hurt(1, "3.7")], [hurt(0.955, "2.8"), blocked(0.045)]]);
+  expect(large).toEqual(["−3.7 KOR on average", "−2.7 KOR on average"]);
+  // How likely nothing is lost is read below.
+  expect(below[1]).toBe(2);
+  expect(figures([[hurt(0.889, "1,9"), blocked(0.111)], [hurt(0.571, "1,6"), blocked(0.429)]]).large).toEqual(["11.1 % hurts", "42.9 % hurts"]);
+  expect(figures([[hurt(1, "3.7")], [hurt(0.955, "2.8"), chance("bad", 0.045, "Osk collapses", "collapses")]]).large[0]).not.toContain("−3.7");
+});
+
 it("says what answers surely bring, where none may fail, and of one alone what it is known by", () => {
   expect(figures([[chance("good", 1, "−3 KOR")], [chance("good", 1, "−5 KOR")]]).large).toEqual(["−3 KOR", "−5 KOR"]);
   expect(figures([[falls(0.3), hurts(0.7)]]).large).toEqual(["30 % † collapses"]);

@@ -5,7 +5,8 @@ import type { Review, SeatReview } from "../src/protocol";
 import { reviewMatch } from "../src/net/api";
 import { MatchReview, ReviewedCurve } from "../src/review/MatchReview";
 import { ReplayReview } from "../src/review/ReplayReview";
-import { ReviewReport, signed } from "../src/review/ReviewReport";
+import { evenly } from "../src/review/evenly";
+import { inAll, ReviewReport, signed } from "../src/review/ReviewReport";
 import { useReview } from "../src/review/useReview";
 
 const amount = (value: number, error = 0.02) => ({ value, error });
@@ -42,13 +43,14 @@ const review: Review = {
   decisions: 8,
   over: true,
   playouts: 200,
-  seats: [seat(0), seat(1, { costliest: [], mistakes: 0 })],
+  seats: [seat(0), seat(1, { end: amount(0, 0), own: amount(-0.3), others: amount(0.2), luck: amount(-0.4), curve: [{ decision: 0, heading: "Round 1", chance: 0.5 }, { decision: 4, heading: "Round 2", chance: 0.25 }, { decision: 8, heading: "Round 3", chance: 0 }], costliest: [], mistakes: 0 })],
 };
 
 let answers: { path: string; method: string }[];
 let told: (path: string) => Response;
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answers = [];
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
@@ -64,7 +66,7 @@ afterEach(() => {
 const ask = () => reviewMatch("m", "t");
 
 function OfMatch() {
-  return <MatchReview reviewed={useReview(ask)} match="m" token="t" names={["Ada", "Bob"]} />;
+  return <MatchReview reviewed={useReview(ask, "m")} match="m" token="t" names={["Ada", "Bob"]} />;
 }
 
 const sheet = () => screen.findByRole("dialog", { name: "Review" });
@@ -80,9 +82,11 @@ describe("a review", () => {
     const found = within(await screen.findByRole("region", { name: "Review" }));
     expect(found.queryByRole("img")).toBeNull();
     expect(found.getByRole("link", { name: "Round 2: Wait" }).getAttribute("href")).toBe("/replay?match=m&review=1&seat=0&step=4#t");
-    expect(found.getAllByText("+40 ± 2 points")).toHaveLength(2);
-    expect(found.getAllByText("50 % to 100 %")).toHaveLength(2);
-    expect(found.getByText("7 of 8 decisions")).toBeTruthy();
+    expect(found.getByText("for this side (in all +40 ± 1 points)")).toBeTruthy();
+    expect(found.getByText("against this side (in all −40 ± 1 points)")).toBeTruthy();
+    expect(found.getByText("50 % to 100 %")).toBeTruthy();
+    expect(found.getByText("50 % to 0 %")).toBeTruthy();
+    expect(found.getByText("7 of 8: one click may make several")).toBeTruthy();
     expect(found.queryByText(/greedy|Given up/)).toBeNull();
     expect(found.getByText("No decision was surely a mistake.")).toBeTruthy();
     expect(found.getAllByRole("row", { hidden: true })).toHaveLength(8);
@@ -107,7 +111,20 @@ describe("a review", () => {
     const { rerender } = render(<ReviewedCurve review={{ ...review, seats: [seat(0, { luckiest })] }} names={["Ada"]} seat={0} />);
     expect([...document.querySelectorAll(".turnings li")].map((line) => line.textContent)).toEqual(["Round 2 Attack −45 ± 2 points by luck", "Round 2 Wait −25 ± 2 points by this decision"]);
     rerender(<ReviewedCurve review={review} names={["Ada", "Bob"]} seat={1} />);
-    expect(screen.getByText("No throw and no decision surely turned it.")).toBeTruthy();
+    expect(screen.getByText("By the review no single throw or decision surely turned it, whatever the quick estimate names.")).toBeTruthy();
+  });
+
+  it("gives two sides chances that make 100 %, and says that all changes of a match may come to more", () => {
+    const points = (...chances: number[]) => chances.map((each, at) => ({ decision: at * 4, heading: "", chance: each }));
+    const first = seat(0, { start: amount(0.44, 0.3), end: amount(1, 0), own: amount(1.2, 0.5), others: amount(0.95, 0.4), luck: amount(-1.59, 0.7), curve: points(0.44, 1), costliest: [] });
+    const second = seat(1, { start: amount(0.81, 0.4), end: amount(0, 0), own: amount(-0.9), others: amount(-1.3), luck: amount(1.39), curve: points(0.81, 0), costliest: [] });
+    const [one, other] = evenly({ ...review, seats: [first, second] }).seats;
+    expect([one!.start.value, other!.start.value].map((value) => value.toFixed(3))).toEqual(["0.315", "0.685"]);
+    expect(one!.start.error).toBeCloseTo(0.25);
+    expect([0, 1].map((at) => one!.curve[at]!.chance + other!.curve[at]!.chance)).toEqual([1, 1]);
+    for (const { start, own, others, luck, end } of [one!, other!]) expect(start.value + own.value + others.value + luck.value).toBeCloseTo(end.value);
+    expect(inAll(one!.luck)).toMatch(/^against this side \(in all −149 ± 35 points\)$/u);
+    expect(inAll(amount(0.03))).toBe("nothing sure (in all +3 ± 2 points)");
   });
 
   it("is asked after no more once its page is left", async () => {
@@ -145,6 +162,39 @@ describe("a review", () => {
     expect(await screen.findByText("· about 10 seconds left")).toBeTruthy();
   });
 
+  it("says for how long and why it gets ready, and no time that is left at its end", async () => {
+    let done = 0;
+    told = () => Response.json({ id: "r", done });
+    render(<OfMatch />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    expect(await screen.findByText(/Getting ready…/u)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(20_100));
+    expect(screen.getByRole("status").textContent).toMatch(/Getting ready for (19|20|21) s: the rules/u);
+    done = 0.5;
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    done = 0.998;
+    await act(() => vi.advanceTimersByTimeAsync(2100));
+    expect(screen.getByRole("status").textContent).toMatch(/Nearly done…$/u);
+  });
+
+  it("goes on, or is there, once its page is opened again, unless somebody stopped it", async () => {
+    told = () => Response.json({ id: "r", done: 0.5 });
+    const first = render(<OfMatch />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    await screen.findByText(/50 %/);
+    first.unmount();
+    told = () => Response.json({ id: "r", done: 1, review });
+    const second = render(<OfMatch />);
+    expect(await screen.findByRole("region", { name: "Review" })).toBeTruthy();
+    second.unmount();
+    told = () => Response.json({ id: "r", done: 0.5 });
+    const third = render(<OfMatch />);
+    await userEvent.click(await screen.findByRole("button", { name: "Stop" }));
+    third.unmount();
+    render(<OfMatch />);
+    expect(screen.getByRole("button", { name: "Review" })).toBeTruthy();
+  });
+
   it("is waited for no longer once somebody stops it", async () => {
     told = () => Response.json({ id: "r", done: 0.5 });
     render(<OfMatch />);
@@ -156,7 +206,7 @@ describe("a review", () => {
 
   it("says at a costly step what was better, and goes to others", async () => {
     const go = vi.fn();
-    const reviewed = { review, done: null, left: null, error: null, start: vi.fn(), stop: vi.fn() };
+    const reviewed = { review, done: null, left: null, waited: 0, error: null, start: vi.fn(), stop: vi.fn() };
     const draw = (step: number) => <ReplayReview reviewed={reviewed} names={["Ada", "Bob"]} seat={0} step={step} go={go} />;
     const { rerender } = render(draw(3));
     expect(screen.queryByText(/Better:/)).toBeNull();

@@ -94,6 +94,8 @@ describe("what others did while somebody waited", () => {
     const spent = deed(3, [worn(1, "piece.1", "SOL"), worn(0), worn(4, "piece.2")]);
     expect(toll([own, deed(1, [worn(1)]), deed(2, [worn(2), { ...hurt, amount: 3 }]), spent])).toBe("Osk −3 KOR, −3 ARMOR, −1 SOL");
     expect(toll([own, deed(1, [worn(1)]), deed(2, [moved])])).toBe("Osk −1 ARMOR");
+    const holds = { ...fought, board: { ...fought.board!, pieces: fought.board!.pieces.map((piece) => Object.assign({}, piece, { bars: [{ label: "SOL", value: 2, maximum: 5, kind: "points" as const, word: "", does: "" }] })) } };
+    expect(toll([own, deed(1, [worn(1)]), spent], holds), "what somebody spends is no loss").toBe("Osk −1 ARMOR");
     const fallen = { ...fought, board: { ...fought.board!, pieces: fought.board!.pieces.map((piece) => Object.assign({}, piece, { down: true })) } };
     expect(toll([own, deed(1, [worn(1), { ...hurt, amount: 3 }]), deed(2, [moved])], fallen)).toBe("Osk −3 KOR");
   });

@@ -27,8 +27,8 @@ from affray.table.scene import Entry, Scene
 
 MOST_BRANCHES = 2_000
 """More ways than that for one step, and its rolls are not weighed."""
-GRID = 200
-"""In so many parts luck is counted where that of many rolls is added up."""
+FINE = 20
+"""In so many parts of its usual spread a roll is counted where several sorts are added up: those of one add up exactly."""
 MOST_TURNS = 3
 
 Step = Callable[[State, Log], None]
@@ -91,11 +91,24 @@ class _Weighed(NamedTuple):
     worse: float
     better: float
     chances: dict[int, float]
+    """Of all that it could have been worth."""
+    worth: int
     sort: str
 
     def plain(self, heading: str) -> Rolled:
         """As it is told, with where the match stood."""
-        return Rolled(*self[:-4], heading=heading, worse=self.worse, better=self.better)
+        return Rolled(*self[:-5], heading=heading, worse=self.worse, better=self.better)
+
+    @property
+    def summed(self) -> str | None:
+        """What it is added up with: its sort, or all that may come off."""
+        return self.sort if self.came_off is None else None
+
+    @property
+    def spread(self) -> float:
+        """The variance of what it could have been worth."""
+        mean = math.fsum(value * share for value, share in self.chances.items())
+        return math.fsum((value - mean) ** 2 * share for value, share in self.chances.items())
 
 
 def _public(match: Match) -> tuple[list[Entry], Scene]:
@@ -280,16 +293,14 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
     came = _worth(told)
     off = told.hoped is not None or told.worth is not None
     mean = float(sum((value > 0 if off else value) * share for value, share in exact.items()))
-    chances: dict[int, float] = defaultdict(float)
-    for value, share in exact.items():
-        chances[round(lucks[value] * GRID)] += float(share)
+    chances = {value: float(share) for value, share in exact.items()}
     assert told.result is not None
     came_off = came > 0 if off else None
     worse = float(lucks[came] - exact[came] / 2)
     better = float(1 - lucks[came] - exact[came] / 2)
     luck, faces = float(lucks[came]), list(told.faces)
     return _Weighed(
-        decision, seat, told.text, faces, told.result, mean, luck, came_off, worse, better, dict(chances), told.sort
+        decision, seat, told.text, faces, told.result, mean, luck, came_off, worse, better, chances, came, told.sort
     )
 
 
@@ -327,19 +338,31 @@ def _totals(rolls: list[_Weighed]) -> list[Total]:
 
 
 def _ranked(rolls: list[_Weighed]) -> tuple[float, float]:
-    """Which part of all that these rolls could have come to is less lucky, and which is more so."""
+    """Which part of all that these rolls could have come to is less lucky, and which is more so: by sums that are told, each
+    sort in parts of its own spread, so that who is under what was to be expected in all is unlucky."""
+    parts = _parts(rolls)
     sums = {0: 1.0}
     for roll in rolls:
         after: dict[int, float] = defaultdict(float)
         for before, share in sums.items():
-            for luck, chance_of in roll.chances.items():
-                after[before + luck] += share * chance_of
+            for value, chance_of in roll.chances.items():
+                after[before + value * parts[roll.summed]] += share * chance_of
         sums = after
-    came = sum(round(roll.luck * GRID) for roll in rolls)
+    came = sum(roll.worth * parts[roll.summed] for roll in rolls)
     worse, better = (
         math.fsum(share for total, share in sums.items() if apart(total, came)) for apart in (operator.lt, operator.gt)
     )
     return worse, better
+
+
+def _parts(rolls: list[_Weighed]) -> dict[str | None, int]:
+    """What one more counts in each sort: the less, the wider a usual roll of it spreads."""
+    spreads = defaultdict[str | None, list[float]](list)
+    for roll in rolls:
+        if roll.spread > 0:
+            spreads[roll.summed].append(roll.spread)
+    usual = {sort: math.sqrt(math.fsum(each) / len(each)) for sort, each in spreads.items()}
+    return defaultdict(lambda: 1, {sort: max(1, round(FINE / each)) for sort, each in usual.items()})
 
 
 def _turns(lost: list[Loss], scene: Scene, headings: Callable[[int], str]) -> list[Turn]:

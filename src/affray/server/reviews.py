@@ -32,8 +32,8 @@ SECONDS = 25
 """What a review spends on reckoning (`affray review --seconds`)."""
 LONGEST = 240.0
 """Seconds after which it is broken off: rules that nobody compiled before take the most of that."""
-LEFT = 8.0
-"""Seconds without a question after which nobody waits any more."""
+LEFT = 30.0
+"""Seconds without a question after which nobody waits any more: whoever looks at the board for a while comes back to it."""
 LOOKED = 1.0
 """Seconds between two looks whether somebody waits."""
 KEPT = 32

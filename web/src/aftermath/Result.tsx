@@ -24,7 +24,7 @@ interface Props extends AfterMatch {
 /** The page after a match: who won and by what, what to do next, and how it came to that. */
 export function Result({ view, token, table, speak, onBoard, children }: Props) {
   const { value: ledger, error } = useLoad(`ledger ${view.match}`, () => fetchLedger(view.match, token));
-  const reviewed = useReview(useCallback(() => reviewMatch(view.match, token), [view.match, token]));
+  const reviewed = useReview(useCallback(() => reviewMatch(view.match, token), [view.match, token]), view.match);
   const names = view.scene.areas.map((area) => area.name);
   const page = useRef<HTMLElement>(null);
   // What was pressed last is gone with its question: keys scroll the page, and a screen reader begins with the verdict.

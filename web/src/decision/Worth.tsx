@@ -1,8 +1,8 @@
 import { useContext } from "preact/compat";
-import { minus } from "../language/numbers";
+import { minus, number } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds, Option } from "../protocol";
-import { type Measure, measureIn } from "./measure";
+import { costOf, type Measure, measureIn } from "./measure";
 import { beneath, endOf, falls, fateOf, MEANINGS, OddsContext, percent, safety, useOdds } from "./odds";
 
 interface Figure {
@@ -42,7 +42,7 @@ const isCertain = ({ probability }: Chance) => probability === 1;
 export function saidLarge(odds: Odds, names: string[], measure: Measure | null = null): Chance | null {
   if (odds.brings || (odds.headline && odds.headline.of !== "good")) return null;
   const [only, ...others] = telling(odds);
-  if (measure?.of === "end" && !only?.grave) return null;
+  if (measure?.of === "loss" || (measure?.of === "end" && !only?.grave)) return null;
   return only && others.length === 0 && !isCertain(only) && beneath(names, only.outcome).length <= SMALL ? only : null;
 }
 
@@ -74,6 +74,8 @@ function figureOf(odds: Odds, names: string[], compared: boolean, measure: Measu
   const fate = fateOf(odds, names, compared);
   if (fate) return { much: fate.grave && !fate.ends ? falls(percent(fate.probability)) : percent(fate.probability), what: `${fate.of} ${fate.became}`, meaning: fate.meaning === "bad" ? "bad" : "good" };
   if (measure?.of === "end") return endFigure(odds, measure.word);
+  const cost = measure?.of === "loss" ? costOf(odds) : null;
+  if (cost) return { much: `−${number(Math.round(10 * cost.much) / 10)}`, what: cost.what, meaning: "bad" };
   const told = telling(odds);
   // Of what cannot come it is told that it cannot, not how likely something else is.
   if (odds.headline && told.every(({ meaning }) => meaning === "bad")) return { much: percent(0, 0), what: odds.headline.words, meaning: "bad" };

@@ -30,7 +30,7 @@ export function ReplayPage() {
   const token = keyIn(place);
   // A key that this browser remembers does not stand in the address: whoever copies that would hand on the view of a seat.
   const told = match !== null && token === keyOf(match) ? "" : token;
-  const reviewed = useReview(useCallback(() => (match && token ? reviewMatch(match, token) : reviewFile(file!)), [match, token, file]));
+  const reviewed = useReview(useCallback(() => (match && token ? reviewMatch(match, token) : reviewFile(file!)), [match, token, file]), match);
   // Whoever comes from the review of a match finds it here: the server has kept it.
   const { start } = reviewed;
   const wanted = match !== null && place.query.has("review");

@@ -10,7 +10,7 @@ import { SeatMark } from "../scene/SeatMark";
 const expected = ({ came_off, expected: mean }: Rolled) => (came_off === null ? number(Math.round(mean * 10) / 10) : percent(mean));
 
 /** What it came to, and whether that was hoped for. */
-const came = ({ came_off, result }: Rolled) => (came_off === null ? number(result) : came_off ? t("{result}: came off", { result }) : t("{result}: did not", { result }));
+const came = ({ came_off, result }: Rolled) => (came_off === null ? number(result) : came_off ? t("{result}: succeeded", { result }) : t("{result}: failed", { result }));
 
 function Rows({ rolls, scene }: { rolls: Rolled[]; scene: Scene }) {
   return (

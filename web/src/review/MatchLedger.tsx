@@ -2,7 +2,6 @@ import "../styles/review.css";
 import { type ReactNode, useState } from "preact/compat";
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
-import { capital } from "../language/capital";
 import { number } from "../language/numbers";
 import { bold, rich } from "../language/rich";
 import { plural, t } from "../language/text";
@@ -11,6 +10,7 @@ import type { Account, Amount, Ledger, Review, Rolled, Scene, Total, Turn } from
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { AllRolls } from "./AllRolls";
+import { SURE } from "./ReviewReport";
 import { Standing } from "./Standing";
 
 /** So many rolls are named, those furthest from what was to be expected. */
@@ -38,10 +38,10 @@ function totalOf({ what, came, expected }: Total): string {
   return came > expected ? t("{what} {came}: {off} over the {expected} expected", told) : t("{what} {came}: {off} under the {expected} expected", told);
 }
 
-/** Where luck comes from: `4 of 9 rolls came off, 5.2 were to be expected; movement 12: 1.5 over the 10.5 expected`. */
+/** Where luck comes from: `of 9 rolls that succeed or fail 4 succeeded (5.2 on average); movement 12: 1.5 over the 10.5 expected`. */
 export function summed({ hoped, came_off, expected, totals }: Account): string {
   const came = { came: came_off, count: hoped, expected: tenth(expected) };
-  const hopes = hoped > 0 ? [plural("{came} of {count} roll came off, {expected} were to be expected", "{came} of {count} rolls came off, {expected} were to be expected", came)] : [];
+  const hopes = hoped > 0 ? [plural("of {count} roll that succeeds or fails {came} succeeded ({expected} on average)", "of {count} rolls that succeed or fail {came} succeeded ({expected} on average)", came)] : [];
   return [...hopes, ...totals.map(totalOf)].join("; ");
 }
 
@@ -66,18 +66,11 @@ export const lucky = (fortune: Fortune) => {
   return better ? t("{degree}: more luck than in {share} of matches with these rolls", told) : t("{degree}: less luck than in {share} of matches with these rolls", told);
 };
 
-/** So many standard errors are more than noise. */
-const SURE = 2;
-
-/** What luck did to the chance to win, once a review found that; where dice that fell well cost it all the same, or the other way round, why. */
+/** On whose side luck was by what it did to the chance to win, once a review found that; where dice that fell well cost it all the same, or the other way round, why. How much it did in all is a sum of many changes, and no chance: it stands in the review. */
 export function weighty(luck: number, { value, error }: Amount): string {
   if (Math.abs(value) <= SURE * error) return "";
-  const points = Math.round(Math.abs(value) * 100);
-  if (value < 0 && luck >= EVEN) return plural("Yet by the review luck cost {count} point of the chance to win: what mattered most fell badly.", "Yet by the review luck cost {count} points of the chance to win: what mattered most fell badly.", { count: points });
-  if (value > 0 && luck < EVEN) return plural("Yet by the review luck brought {count} point of the chance to win: what mattered most fell well.", "Yet by the review luck brought {count} points of the chance to win: what mattered most fell well.", { count: points });
-  return value < 0
-    ? plural("By the review luck cost {count} point of the chance to win.", "By the review luck cost {count} points of the chance to win.", { count: points })
-    : plural("By the review luck brought {count} point of the chance to win.", "By the review luck brought {count} points of the chance to win.", { count: points });
+  if (value < 0) return luck >= EVEN ? t("Yet by the review luck was against this side: what mattered most fell badly.") : t("By the review, too, luck was against this side.");
+  return luck < EVEN ? t("Yet by the review luck was on this side: what mattered most fell well.") : t("By the review, too, luck was on this side.");
 }
 
 function Side({ account, scene, points }: { account: Account; scene: Scene; points: Amount | undefined }) {
@@ -93,7 +86,7 @@ function Side({ account, scene, points }: { account: Account; scene: Scene; poin
         </div>
       )}
       <p>
-        {luck === null ? t("Rolled no dice.") : `${lucky(account)}. ${capital(summed(account))}.`}
+        {luck === null ? t("Rolled no dice.") : `${lucky(account)}. ${t("By kind of roll: {kinds}.", { kinds: summed(account) })}`}
         {luck !== null && points && ` ${weighty(luck, points)}`}
       </p>
     </li>
@@ -103,16 +96,16 @@ function Side({ account, scene, points }: { account: Account; scene: Scene; poin
 /** What the game calls life, as its pieces show it; empty where none does. */
 const lifeOf = ({ board }: Scene) => board?.pieces.flatMap(({ bars }) => bars).find(({ kind }) => kind === "life")?.label ?? "";
 
-/** How often a side hit, where no life is shown; what the other lost where there is one alone, and what it lost: `Player 2 lost 18 KOR in 9 blows. Lost 14 KOR in 5 blows; the hardest took 4.` Nothing where nothing is known. */
+/** How often a side hit, where no life is shown; what it lost itself, and what the other did where there is one alone: `Own loss: 14 KOR in 5 blows; the hardest took 4. Loss of Player 2: 18 KOR in 9 blows.` Nothing where nothing is known. */
 export function Toll({ account, ledger, scene }: { account: Account; ledger: Ledger; scene: Scene }) {
   const { seat, suffered, healed, blows, heaviest, hits } = account;
   const life = lifeOf(scene);
   const [other, ...more] = ledger.accounts.filter((each) => each.seat !== seat);
   const foe = life !== "" && other && more.length === 0 ? other : null;
-  const dealt = foe && plural("{name} lost {suffered} {life} in one blow.", "{name} lost {suffered} {life} in {count} blows.", { name: nameOfSeat(scene, foe.seat), count: foe.blows, suffered: foe.suffered, life });
-  const took = plural("Lost {suffered} {life} in one blow.", "Lost {suffered} {life} in {count} blows; the hardest took {heaviest}.", { count: blows, suffered, heaviest, life });
-  const lost = blows > 0 ? took : life !== "" && t("Lost no {life}.", { life });
-  const told = [hits !== null && plural("Landed {count} hit.", "Landed {count} hits.", { count: hits }), foe && foe.blows > 0 && dealt, lost, healed > 0 && t("Regained {healed}.", { healed })];
+  const dealt = foe && plural("Loss of {name}: {suffered} {life} in one blow.", "Loss of {name}: {suffered} {life} in {count} blows.", { name: nameOfSeat(scene, foe.seat), count: foe.blows, suffered: foe.suffered, life });
+  const took = plural("Own loss: {suffered} {life} in one blow.", "Own loss: {suffered} {life} in {count} blows; the hardest took {heaviest}.", { count: blows, suffered, heaviest, life });
+  const lost = blows > 0 ? took : life !== "" && t("Own loss: no {life}.", { life });
+  const told = [hits !== null && plural("Landed {count} hit.", "Landed {count} hits.", { count: hits }), lost, healed > 0 && t("Regained: {healed}.", { healed }), foe && foe.blows > 0 && dealt];
   return <small className="toll">{told.filter(Boolean).join(" ")}</small>;
 }
 
@@ -150,8 +143,8 @@ export function Fortunes({ ledger, scene, review = null }: ReportProps & { revie
 /** What was told, and whom it cost how much life: of a blow harder than that the last that was left. */
 function costOf({ text, seat, amount, last }: Turn, scene: Scene) {
   if (seat === null) return text;
-  const told = { text, name: nameOfSeat(scene, seat), amount, b: bold };
-  return last ? rich("{text} Cost {name} all that was left: <b>{amount}</b>.", told) : rich("{text} Cost {name} <b>{amount}</b>.", told);
+  const told = { text, name: nameOfSeat(scene, seat), amount: `${number(amount)} ${lifeOf(scene)}`.trim(), b: bold };
+  return last ? rich("{text} That cost {name} all that was left: <b>{amount}</b>.", told) : rich("{text} That cost {name} <b>{amount}</b>.", told);
 }
 
 /** What cost most, and the rolls furthest from what was to be expected. */

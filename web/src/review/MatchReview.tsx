@@ -19,11 +19,11 @@ function turned({ luckiest, costliest }: SeatReview) {
 /** The same in words, for one side. */
 function Turned({ seat, name }: { seat: SeatReview; name: string }) {
   const moments = turned(seat);
-  if (moments.length === 0) return <p className="standing-whose">{t("No throw and no decision surely turned it.")}</p>;
+  if (moments.length === 0) return <p className="standing-whose">{t("By the review no single throw or decision surely turned it, whatever the quick estimate names.")}</p>;
   return (
     <>
       <p className="standing-whose">
-        <SeatMark seat={seat.seat} /> {t("What turned it, by the chance of {name}:", { name })}
+        <SeatMark seat={seat.seat} /> {t("What turned it by the review, in the chance of {name}:", { name })}
       </p>
       <ul className="turnings">
         {moments.map(({ decision, heading, what, by, luck }) => (

@@ -9,16 +9,28 @@ function timeLeft(seconds: number): string {
   return plural("about {count} second left", "about {count} seconds left", { count });
 }
 
+/** After so many seconds of getting ready it is said why that takes long. */
+const LONG = 8;
+/** From there on nothing is left but to put it into words. */
+const WHOLE = 0.995;
+
+/** How far it is, in words. */
+function progress(done: number, waited: number): string {
+  if (done >= WHOLE) return t("Nearly done…");
+  if (done > 0) return percent(done, 0);
+  if (waited < LONG) return t("Getting ready…");
+  return t("Getting ready for {count} s: the rules of a game are made ready once, and others may be served first, which can take some minutes.", { count: Math.round(waited) });
+}
+
 /** Asks for a review, then shows how far it is. */
 export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
-  const { review, done, left, error, start, stop } = reviewed;
+  const { review, done, left, waited, error, start, stop } = reviewed;
   if (done !== null) {
-    const told = done === 0 ? t("Getting ready…") : percent(done, 0);
     return (
       <div className="review-progress">
         <p role="status">
           <label>
-            <span>{t("Reviewing the match")}</span> <progress value={done === 0 ? undefined : done} max={1} /> {told}{left !== null && <span className="review-left"> · {timeLeft(left)}</span>}
+            <span>{t("Reviewing the match")}</span> <progress value={done === 0 ? undefined : done} max={1} /> {progress(done, waited)}{left !== null && done < WHOLE && <span className="review-left"> · {timeLeft(left)}</span>}
           </label>
         </p>
         <button type="button" className="quiet" onClick={stop}>

@@ -15,6 +15,16 @@ export const signed = ({ value, error }: Amount) => `${value < 0 ? "−" : "+"}$
 /** The same with its unit. */
 export const inPoints = (amount: Amount) => t("{points} points", { points: signed(amount) });
 
+/** So many standard errors are more than noise. */
+export const SURE = 2;
+
+/** What the changes of a whole match came to for a side: on which side they were, and their sum, which may be more than a chance can be. */
+export function inAll(amount: Amount): string {
+  const told = { points: inPoints(amount) };
+  if (Math.abs(amount.value) <= SURE * amount.error) return t("nothing sure (in all {points})", told);
+  return amount.value > 0 ? t("for this side (in all {points})", told) : t("against this side (in all {points})", told);
+}
+
 interface Props {
   review: Review;
   names: string[];
@@ -28,16 +38,16 @@ interface Props {
 function Facts({ seat }: { seat: SeatReview }) {
   return (
     <dl className="review-facts">
-      <dt>{t("Without a mistake")}</dt>
-      <dd>{seat.accuracy === null ? t("no choice") : t("{good} of {choices} decisions", { good: seat.choices - seat.mistakes, choices: seat.choices })}</dd>
+      <dt>{t("Own decisions without a mistake")}</dt>
+      <dd>{seat.accuracy === null ? t("no choice") : t("{good} of {choices}: one click may make several", { good: seat.choices - seat.mistakes, choices: seat.choices })}</dd>
       <dt>{t("Chance to win")}</dt>
       <dd>{t("{from} to {to}", { from: percent(seat.start.value, 0), to: percent(seat.end.value, 0) })}</dd>
       <dt>{t("by own decisions, against a bot's")}</dt>
-      <dd>{inPoints(seat.own)}</dd>
+      <dd>{inAll(seat.own)}</dd>
       <dt>{t("by others' decisions, against a bot's")}</dt>
-      <dd>{inPoints(seat.others)}</dd>
+      <dd>{inAll(seat.others)}</dd>
       <dt>{t("by luck")}</dt>
-      <dd>{inPoints(seat.luck)}</dd>
+      <dd>{inAll(seat.luck)}</dd>
     </dl>
   );
 }
@@ -110,7 +120,8 @@ export function ReviewCurve({ review, names, wide = false }: { review: Review; n
     <>
       <Curve wide={wide} ends={wide} lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />
       {wide && <WhoseLines names={names} />}
-      {review.seats.length > 1 && <p className="review-note">{t("Each line is how often that side won when bots played on from what it saw: at 0 % they never did, yet a person may. Together the lines need not make 100 %.")}</p>}
+      {review.seats.length === 2 && <p className="review-note">{t("How often each side won when bots played on from what both saw, one after the other: at 0 % they never did, yet a person may.")}</p>}
+      {review.seats.length > 2 && <p className="review-note">{t("Each line is how often that side won when bots played on from what it saw: at 0 % they never did, yet a person may. Together the lines need not make 100 %.")}</p>}
     </>
   );
 }
@@ -121,7 +132,7 @@ export function ReviewReport({ review, names, bare = false, href, go }: Props) {
     <section className="review" aria-label={t("Review")}>
       {!bare && <ReviewCurve review={review} names={names} />}
       <p className="review-note">
-        {t("A chance is the share of wins when each position is played on {playouts} times, by bots for all sides. From 50 % to 44 % is −6 points; ± says how far chance alone may be off, and what is smaller is no mistake. Each “better” counts by itself: several add up to more than was lost.", { playouts: review.playouts })}
+        {t("A chance is the share of wins when each position is played on {playouts} times, by bots for all sides. From 50 % to 44 % is −6 points; ± says how far chance alone may be off, and what is smaller is no mistake. Each “better” counts by itself: several add up to more than was lost. “In all” adds up every change of the match, also those that were undone again: that may come to more than 100.", { playouts: review.playouts })}
       </p>
       {review.seats.map((seat) => (
         <section key={seat.seat} className={`review-seat seat-${seat.seat % 6}`}>

@@ -45,8 +45,8 @@ function mostChanged({ stood }: Ledger, seat: number, name: string): string {
   const turns = stood.slice(0, -2).map((from, index) => ({ heading: from.heading, from: from.chances[seat]!, to: stood[index + 1]!.chances[seat]! }));
   const by = ({ from, to }: (typeof turns)[number]) => Math.abs(to - from);
   const most = turns.toSorted((one, other) => by(other) - by(one))[0];
-  if (most && by(most) >= LEAST) return t("No single blow turned it. The chance of {name} changed most here: {heading}, {from} to {to}.", { name, heading: most.heading, from: percent(most.from, 0), to: percent(most.to, 0) });
-  return t("Nothing turned it: before the end no turn changed the chance of {name} by as much as {points} points.", { name, points: LEAST * 100 });
+  if (most && by(most) >= LEAST) return t("By this estimate no single blow turned it. The chance of {name} changed most here: {heading}, {from} to {to}.", { name, heading: most.heading, from: percent(most.from, 0), to: percent(most.to, 0) });
+  return t("By this estimate nothing turned it: before the end no turn changed the chance of {name} by as much as {points} points.", { name, points: LEAST * 100 });
 }
 
 /** How a match went: a quick line of everybody's chances, and the turns that changed most. Nothing where the game has no such estimate. */
@@ -72,7 +72,7 @@ export function Standing({ ledger, scene, seat, wide = false, href }: Props) {
       {swings.length > 0 && (
         <>
           <p className="standing-whose">
-            <SeatMark seat={whose} /> {t("What turned it, by the chance of {name}:", { name })}
+            <SeatMark seat={whose} /> {t("What changed most by this estimate, in the chance of {name}:", { name })}
           </p>
           <ol className="turnings">
             {swings.map((swing, index) => (

@@ -87,7 +87,7 @@ function withAlike(log: Entry[], entry: Entry): string {
   const rest = log.slice(log.indexOf(entry) + 1);
   const other = rest.findIndex((next) => next.decision !== decision || next.clause !== clause || next.seat !== seat || next.faces.length > 0);
   const count = gist || effects.length > 0 ? 0 : other < 0 ? rest.length : other;
-  return count > 0 ? plural("{text} One more like it.", "{text} {count} more like it.", { count, text }) : text;
+  return count > 0 ? plural("{text} Likewise {count} more.", "{text} Likewise {count} more.", { count, text }) : text;
 }
 
 /** A line that led to an outcome: what was begun is known by what came of it, where that is another's outcome. */

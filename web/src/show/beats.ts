@@ -8,6 +8,8 @@ export type Pace = "calm" | "brisk" | "swift" | "instant";
 export const FACTOR: Record<Pace, number> = { calm: 1.7, brisk: 1, swift: 0.45, instant: 0 };
 
 const DICE = 1000;
+/** So long dice fall, and what they came to comes then, as the style sheet has it. */
+const FALL = 730;
 const SEEN = 520;
 const STEP = 280;
 /** A step of several that one line tells of. */
@@ -82,6 +84,9 @@ export function seenFor(told: Entry[], number: number, own: Own = NOBODYS): numb
   const [rest] = lasts(told, own);
   return beat(entry, told[number - 1]) * (rest > LONGEST ? LONGEST / rest : 1);
 }
+
+/** How much faster than that dice fall whose line is seen for so many milliseconds: they lie before the next line says what came of them. */
+export const fallIn = (seen: number): number => Math.min(1, seen / FALL);
 
 /** How long it takes to tell these lines. */
 export function telling(told: Entry[], pace: Pace, own: Own = NOBODYS): number {

@@ -2,7 +2,7 @@ import { findPiece } from "../board/places";
 import { ownerOf } from "../board/Token";
 import { alone, told, type Told, wentIn } from "../log/commentary";
 import { t } from "../language/text";
-import type { Effect, Entry, Scene } from "../protocol";
+import type { Effect, Entry, Piece, Scene } from "../protocol";
 import { headlined, mattersIn } from "./past";
 
 /** So many of the others' decisions are summed up beside a larger headline, the latest ones; but all by which somebody lost life, fell, or has something on them since. */
@@ -182,9 +182,10 @@ function within(blows: number[], most: number): number[] {
   });
 }
 
-/** By how much each bar of a piece beside its life was worn down, by what it is called: `−1 ARMOR`. */
-function wornOf(effects: Effect[], place: string): string[] {
-  const worn = effects.filter((effect) => effect.kind === "wear" && effect.place === place && effect.amount > 0);
+/** By how much each bar of a piece beside its life was worn down, by what it is called: `−1 ARMOR`. What its player spends is no loss. */
+function wornOf(effects: Effect[], { id, bars }: Piece): string[] {
+  const spent = new Set(bars.filter(({ kind }) => kind === "points").map(({ label }) => label));
+  const worn = effects.filter((effect) => effect.kind === "wear" && effect.place === id && effect.amount > 0 && !spent.has(effect.word));
   const sum = (word: string) => worn.reduce((all, effect) => all + (effect.word === word ? effect.amount : 0), 0);
   return [...new Set(worn.map(({ word }) => word))].map((word) => `−${sum(word)}\u00a0${word}`);
 }
@@ -204,7 +205,7 @@ export function tollWaiting(log: Entry[], seat: number, scene: Scene, stretch: S
     const blows = within(effects.filter((effect) => effect.kind === "hurt" && effect.place === place).map(({ amount }) => amount), life?.maximum ?? Infinity);
     const amount = blows.reduce((sum, each) => sum + each, 0);
     const each = blows.length > 1 ? `(${blows.join(", ")})` : "";
-    const [first, ...others] = [...(amount > 0 ? [[`−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : []), ...(piece.down ? [] : wornOf(effects, place))];
+    const [first, ...others] = [...(amount > 0 ? [[`−${amount}`, life?.label, each].filter(Boolean).join("\u00a0")] : []), ...(piece.down ? [] : wornOf(effects, piece))];
     return first ? [`${piece.name}\u00a0${first}`].concat(others) : [];
   });
   return [...said, ...costsWaiting(log, seat, scene, stretch)].join(", ");
