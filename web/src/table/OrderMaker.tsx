@@ -1,6 +1,7 @@
 import { useState } from "preact/compat";
 import { Check } from "../common/Check";
 import { setting } from "../common/setting";
+import { useShut } from "../common/useShut";
 import { typed } from "../common/typed";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
@@ -73,6 +74,7 @@ export function OrderMaker({ decision, scene, habit = null, found = null, speak 
   const [chosen, setChosen] = useState("");
   const [unless, setUnless] = useState<Unless>(null);
   const [narrow, setNarrow] = useState(true);
+  const maker = useShut();
   const { purpose } = decision;
   const option = plain.find((each) => each.id === chosen) ?? plain[0];
   const now = plain.find((each) => each.id === decision.again);
@@ -91,36 +93,38 @@ export function OrderMaker({ decision, scene, habit = null, found = null, speak 
           {always(habit, decision)}
         </button>
       )}
-      <details className="order-maker">
+      <details className="order-maker" ref={maker}>
         <summary data-term={t("Always…")}>{t("Always…")}</summary>
-        {option && (
-          <>
-            <label>
-              <span>{t("Whenever this is asked")}</span>
-              <select value={option.id} onChange={(event) => setChosen(event.currentTarget.value)}>
-                {plain.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {purpose && (
+        <div className="order-box">
+          {option && (
+            <>
               <label>
-                <span>{t("What for")}</span>
-                <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.currentTarget.value !== "")}>
-                  <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
-                  <option value="">{t("whatever it is for")}</option>
+                <span>{t("Whenever this is asked")}</span>
+                <select value={option.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+                  {plain.map((each) => (
+                    <option key={each.id} value={each.id}>
+                      {each.label}
+                    </option>
+                  ))}
                 </select>
               </label>
-            )}
-            <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
-            <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
-              {t("Leave it to this order")}
-            </button>
-          </>
-        )}
-        <Later />
+              {purpose && (
+                <label>
+                  <span>{t("What for")}</span>
+                  <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.currentTarget.value !== "")}>
+                    <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
+                    <option value="">{t("whatever it is for")}</option>
+                  </select>
+                </label>
+              )}
+              <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+              <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
+                {t("Leave it to this order")}
+              </button>
+            </>
+          )}
+          <Later />
+        </div>
       </details>
     </div>
   );
