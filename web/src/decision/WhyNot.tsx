@@ -1,8 +1,10 @@
 import { useEffect } from "preact/compat";
 import { useTelling } from "../scene/people";
+import { capital } from "../language/capital";
 import { t } from "../language/text";
 import { ClauseChip } from "../log/ClauseChip";
 import { isWay } from "../net/ways";
+import { under } from "./odds";
 import type { Inspected, Option, Scene } from "../protocol";
 import { placeTitle } from "./GroupList";
 
@@ -21,9 +23,9 @@ interface Props {
 const NONE: readonly Option[] = [];
 
 /** Of what can be chosen, why nothing comes of it now, or that it can. */
-function ofAnswers(options: readonly Option[]): string {
+function ofAnswers(options: readonly Option[], name: string): string {
   const now = options.filter((option) => !isWay(option));
-  if (now.length > 0 && now.every(({ risk }) => risk !== "")) return [...new Set(now.map(({ risk }) => risk))].join(" ");
+  if (now.length > 0 && now.every(({ risk }) => risk !== "")) return capital([...new Set(now.map(({ risk }) => under(name, risk)))].join(" "));
   return options.length > 0 ? t("It can be chosen now.") : "";
 }
 
@@ -42,7 +44,7 @@ export function WhyNot({ scene, place, known, bare, options = NONE, onClose }: P
   const tell = useTelling();
   const { reason, clause } = known ?? { reason: null, clause: "" };
   // What is known of an answer at once need not be looked up.
-  const said = reason || ofAnswers(options) || reason;
+  const said = reason || ofAnswers(options, placeTitle(scene, place)) || reason;
   useShutByKey(onClose);
   if (reason === "" && bare) return null;
   return (
