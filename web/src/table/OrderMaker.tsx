@@ -58,6 +58,20 @@ const Later = () => (
   </Check>
 );
 
+/** Pixels between the box and what opens it, and the edge of the page. */
+const APART = 4;
+
+/** Lays the box over the page, below what opens it, or above where that has more room, so that it moves nothing and nothing cuts it off. */
+function lay(maker: HTMLDetailsElement): void {
+  const [by, box] = [maker.querySelector("summary")!.getBoundingClientRect(), maker.querySelector<HTMLElement>(".order-box")!];
+  const [above, below] = [by.top - 2 * APART, window.innerHeight - by.bottom - 2 * APART];
+  const under = below >= Math.min(box.scrollHeight, above);
+  box.style.right = `${Math.max(APART, document.documentElement.clientWidth - by.right)}px`;
+  box.style.top = under ? `${by.bottom + APART}px` : "auto";
+  box.style.bottom = under ? "auto" : `${window.innerHeight - by.top + APART}px`;
+  box.style.maxHeight = `${under ? below : above}px`;
+}
+
 interface Props {
   decision: Decision;
   scene: Scene;
@@ -93,7 +107,7 @@ export function OrderMaker({ decision, scene, habit = null, found = null, speak 
           {always(habit, decision)}
         </button>
       )}
-      <details className="order-maker" ref={maker}>
+      <details className="order-maker" ref={maker} onToggle={({ currentTarget }) => lay(currentTarget)}>
         <summary data-term={t("Always…")}>{t("Always…")}</summary>
         <div className="order-box">
           {option && (
