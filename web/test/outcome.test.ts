@@ -13,6 +13,7 @@ function outcome(usual: number, small: number, room: number): HTMLElement {
   drawn.style.lineHeight = "15px";
   document.body.append(drawn);
   fitOutcome(drawn);
+  drawn.remove();
   return drawn;
 }
 
