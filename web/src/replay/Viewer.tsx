@@ -7,6 +7,7 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { WhyNot } from "../decision/WhyNot";
 import { walkerOf } from "../board/coming";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
+import { BarSign } from "../common/BarSign";
 import { Link } from "../common/Link";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
@@ -94,7 +95,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game}>
             {match?.token && (
               <Link className="quiet" href={`/match/${match.id}#${match.token}`}>
-                {t("Back to the table")}
+                <BarSign sign="table">{t("Back to the table")}</BarSign>
               </Link>
             )}
             <TiltButton board={view.scene.board} />
