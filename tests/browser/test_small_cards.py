@@ -31,12 +31,14 @@ CUT = """
 """
 
 
-HANDS = [(build, width) for build in ("ash-bearer", "halfmoon-archer") for width in (1440, 1280)]
+WIDE = [(build, 1440) for build in ("ash-bearer", "halfmoon-archer", "redmantle-reaper", "basalt-oath")]
+HANDS = [*WIDE, ("ash-bearer", 1280), ("halfmoon-archer", 1280)]
 
 
-@pytest.mark.parametrize(("build", "width"), cases(HANDS, ("ash-bearer", 1440), ("halfmoon-archer", 1440)))
+@pytest.mark.parametrize(("build", "width"), cases(HANDS, *WIDE))
 def test_no_text_is_cut_off_and_no_ring_lies_on_a_word(page: Page, begin: Begin, build: str, width: int) -> None:
-    """Dorrin's seven cards, of which Sun Seed says the most, and Tamsin's eight, of which Paired Shafts has three numbers."""
+    """Dorrin's seven cards, of which Sun Seed says the most, and Tamsin's eight, of which Paired Shafts has three numbers;
+    Hale's Red Arithmetic, with the longest text below numbers, and Sigrun's Blood and Basalt, with a name of two lines."""
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(begin("korxsol", seed=3, choices={"builds": [build, "rime-walker"]}))
     asked(page)

@@ -12,7 +12,7 @@ from affray.games.korxsol.record.card_terms import Class, Zone
 from affray.games.korxsol.record.state import MOVES, UNKNOWN
 from affray.games.korxsol.record.vocabulary import Ask
 from affray.games.korxsol.rules import cards
-from affray.kernel import dangers, inspecting, ways
+from affray.kernel import inspecting, ways
 from affray.kernel.game import SetUp, observed, options
 from affray.kernel.match import Match
 from affray.table.ways import Ways
@@ -106,9 +106,7 @@ def test_what_may_be_held_is_called_certain_only_where_it_is(monkeypatch: pytest
         seen.creatures[1].cards[slot], seen.creatures[1].zone[slot] = UNKNOWN, Zone.HAND
     assert "may hold a move that reaches there (99 %): " in inspection.perhaps(seen, "piece.2", "tile.4.4")
     monkeypatch.setattr(inspection, "_comes", lambda *_: True)
-    assert " surely holds a move that reaches there: " in inspection.perhaps(seen, "piece.2", "tile.4.4"), (
-        "whichever it is"
-    )
+    assert " surely holds a move that reaches there: " in inspection.perhaps(seen, "piece.2", "tile.4.4"), "whichever it is"
 
 
 def test_a_move_that_is_to_be_charged_strikes_nobody_before_it_is() -> None:
@@ -162,14 +160,14 @@ def test_what_only_raises_walls_attacks_nobody() -> None:
 
 
 def test_from_each_square_it_is_told_what_the_best_attacks_may_come_to() -> None:
-    """K-HIT-01, K-DMG-01: the two that cost the most on average, as the menu tells them once it stands there; nothing of a
+    """K-HIT-01, K-DMG-01: those that cost the most on average first, as the menu tells them once it stands there; nothing of a
     square from which nobody can be attacked."""
     table = arena([(1, 1), (3, 1)]).give(0, "true-cut").give(0, "crescent").give(0, "candle-line").begin()
     told = told_to(table, 0)
     assert set(told.promises) == {tile for tile, foes in told.attacks.items() if foes}
     assert "tile.2.2" not in told.promises or told.attacks["tile.2.2"]
     beside = told.promises["tile.2.1"]
-    assert len(beside) == dangers.MOST_PROMISED
+    assert len(beside) == 3, "none of what could be used there is left out"
     table.answer("move 2,1")
     seen = observed(table.game, table.state, 0)
     menu = [table.game.answer_text(seen, action) for action in options(table.game, seen)]

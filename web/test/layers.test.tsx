@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen, within } from "./rendering";
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from "./rendering";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Patterns } from "../src/board/Patterns";
@@ -7,9 +7,9 @@ import { keyed, type Layers, LayersContext, namesIn, useLayers } from "../src/bo
 import { LayersBar } from "../src/board/LayersBar";
 import { tileAt } from "../src/board/places";
 import { WhyNot } from "../src/decision/WhyNot";
-import type { Board, Layer, Piece } from "../src/protocol";
+import type { Board, Layer, Option, Piece } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
-import { scene, view } from "./fixtures";
+import { option, scene, view } from "./fixtures";
 
 const piece = (number: number, tile: string, name: string, team: number): Piece => ({
   id: `piece.${number}`, tile, name, seat: team, team, short: name[0]!, summary: "", bars: [], stats: [], badges: [], until: {}, text: [], down: false, active: number === 1,
@@ -118,6 +118,18 @@ describe("why not", () => {
     render(<WhyNot scene={scene} place="0.hand" known={told} onClose={vi.fn()} />);
     expect(screen.getByRole("status").textContent).toContain("No die is left in your pool.");
     expect(screen.getByRole("button", { name: "Why? Clause B-STR-4" })).toBeTruthy();
+  });
+
+  it("says of what can be chosen why nothing comes of it now, else that it can, without asking; Escape shuts it", () => {
+    const shut = vi.fn();
+    const useless = option("use", "Use", ["0.hand"], { risk: "Reap reaches nobody from here." });
+    const shown = (options: Option[]) => render(<WhyNot scene={scene} place="0.hand" known={undefined} options={options} onClose={shut} />).container.textContent;
+    expect(shown([useless])).toContain("Reap reaches nobody from here.");
+    expect(shown([useless, option("lay", "Lay", ["0.hand"])])).toContain("It can be chosen now.");
+    cleanup();
+    shown([useless]);
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(shut).toHaveBeenCalledTimes(1);
   });
 
   it("waits for the answer, and has none where a thing can be chosen", () => {

@@ -25,6 +25,19 @@ describe("standing orders", () => {
     expect(speak).toHaveBeenCalledWith({ type: "order", seat: 0, option: "no protect", unless: { word: "Dice", most: 1 } });
   });
 
+  it("lie open until Escape is pressed, which gives the focus back, or something beside them", async () => {
+    const { decision } = asking([option("no protect", "No", [])]);
+    const { container } = render(<OrderMaker decision={decision!} scene={scene} speak={vi.fn()} />);
+    const [maker, summary] = [container.querySelector("details")!, container.querySelector("summary")!];
+    await userEvent.click(summary);
+    screen.getByLabelText("Whenever this is asked").focus();
+    await userEvent.keyboard("{Escape}");
+    expect([maker.open, document.activeElement]).toEqual([false, summary]);
+    await userEvent.click(summary);
+    await userEvent.click(document.body);
+    expect(maker.open).toBe(false);
+  });
+
   it("say what they are where they are given", async () => {
     const no = option("no protect", "No", [], { label: "Do not protect" });
     const { decision } = asking([option("hit", "Hit", ["0.play.0"]), no]);

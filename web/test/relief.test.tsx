@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { BoardView } from "../src/board/BoardView";
 import { type Layers, LayersContext } from "../src/board/layers";
 import { tileAt } from "../src/board/places";
+import { KeysHelp } from "../src/decision/KeysHelp";
 import { hasRelief, raisedBy, reliefOf, seeOblique, UNCOVERED, WALL } from "../src/board/relief";
 import { TiltButton } from "../src/board/TiltButton";
 import { savedOblique } from "../src/net/storage";
@@ -90,6 +91,14 @@ describe("a board from the front", () => {
     render(<TiltButton board={ground("00")} />);
     render(<TiltButton board={null} />);
     expect(screen.queryByRole("button")).toBeNull();
+    const offers = (relief: boolean) => {
+      const { container, unmount } = render(<KeysHelp relief={relief} onClose={() => undefined} />);
+      const found = [container.querySelectorAll("input[type=checkbox]").length, [...container.querySelectorAll("kbd")].filter((key) => key.textContent === "o").length];
+      unmount();
+      return found;
+    };
+    const [[boxes, key], flat] = [offers(true), offers(false)];
+    expect([key, flat]).toEqual([1, [boxes! - 1, 0]]);
   });
 });
 

@@ -190,6 +190,7 @@ describe("the replay", () => {
     await vi.waitFor(() => expect(keys).toEqual(["Bearer own"]));
     if (may) expect(await screen.findByRole("button", { name: "Link to this moment" })).toBeTruthy();
     else expect(screen.queryByRole("button", { name: "Link to this moment" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to the table" }).getAttribute("href")).toBe("/match/m1#own");
     history.replaceState(null, "", "/");
   });
 });

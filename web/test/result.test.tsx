@@ -6,7 +6,7 @@ import { championsOf, winnersOf } from "../src/aftermath/ended";
 import { Result } from "../src/aftermath/Result";
 import { useAftermath } from "../src/aftermath/useAftermath";
 import type { View } from "../src/protocol";
-import { knownGames, rememberEven, savedEvenLevel, saveSession } from "../src/net/storage";
+import { knownGames, saveFinished, rememberEven, savedEvenLevel, saveSession } from "../src/net/storage";
 import { tellingBy } from "../src/scene/people";
 import { settled } from "../src/replay/settled";
 import { scene, table, view } from "./fixtures";
@@ -33,17 +33,21 @@ it("says first how it ended for you, where one person looks, and who the bot was
   expect(ended({ held: [], seat: -1 })).toBe("Player 2 wins in round 5.");
 });
 
-it("makes its game known to who played it to the end, and to nobody else", () => {
+it("makes its game known to who played three matches of it to the end, however often they look at one, and to nobody else", () => {
   const looks = (more: Partial<View>) => renderHook(() => useAftermath(view({ over: true, ...more }), false)).unmount();
   looks({ held: [], seat: -1 });
   expect(knownGames()).toEqual([]);
-  looks({ game: "duel" });
-  looks({ game: "duel" });
+  for (const match of ["m1", "m2", "m2", "m1"]) looks({ game: "duel", match });
+  expect(knownGames()).toEqual([]);
+  looks({ game: "duel", match: "m3" });
+  looks({ game: "other", match: "m4" });
   expect(knownGames()).toEqual(["duel"]);
+  localStorage.clear();
 });
 
 it("counts for the next even match though nobody waited until its end was shown", () => {
   rememberEven({ match: "m1", game: "duel", seat: 0, most: 5 });
+  for (const match of ["m2", "m3"]) saveFinished("duel", match);
   const { result } = renderHook(() => useAftermath(view({ match: "m1", game: "duel", over: true, returns: [1, -1] }), true));
   expect(result.current.ended).toBe(false);
   expect(savedEvenLevel("duel")).toBe(2);

@@ -41,7 +41,7 @@ function keyTo(page: ReactNode, { faces = new Map(), place = "", known = false }
 const rows = () => [".numbers-key dl:not(.key-words) > div", ".numbers-key .key-words > div"].map((list) => document.querySelectorAll(list).length);
 
 describe("the key to the numbers", () => {
-  it("is one line below the log for who has played the game before, which a click opens; beside the sides nothing is repeated", async () => {
+  it("is one line below the log for who has played the game before, which a click opens, and with it what stands between the sides", async () => {
     const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
     const page = (
       <KnownContext value={true}>
@@ -57,7 +57,8 @@ describe("the key to the numbers", () => {
     render(page);
     expect(document.querySelectorAll(".numbers-key .key-word")).toHaveLength(0);
     fireEvent.click(screen.getByRole("button", { name: "What the signs mean" }));
-    expect([...document.querySelectorAll(".numbers-key .key-word")].map((each) => each.textContent)).toEqual(["Attack"]);
+    expect([...document.querySelectorAll(".numbers-key .key-word")].map((each) => each.textContent)).toEqual(["Attack", "Attack"]);
+    expect(document.querySelector(".key-beside .key-word")).not.toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Put the key to the numbers away" }));
     expect(screen.queryByRole("button", { name: "What the signs mean" })).not.toBeNull();
     localStorage.clear();

@@ -56,11 +56,11 @@ describe("sounds", () => {
   });
 
   it("are turned on beside the pace, with one to hear, and remembered", async () => {
-    const { unmount } = render(<KeysHelp onClose={() => {}} />);
+    const { unmount } = render(<KeysHelp relief onClose={() => {}} />);
     await userEvent.click(screen.getByRole("checkbox", { name: /^Sounds/ }));
     expect(played.length).toBeGreaterThan(0);
     unmount();
-    render(<KeysHelp onClose={() => {}} />);
+    render(<KeysHelp relief onClose={() => {}} />);
     expect(screen.getByRole("checkbox", { name: /^Sounds/ })).toHaveProperty("checked", true);
   });
 });

@@ -14,8 +14,9 @@ THREAT = "threat"
 """The kind of layer that says what a piece could strike once it has moved, by an attack, a power, or whatever it has."""
 MOST_LOOKED = 200
 """From so many squares at most it is looked whom a piece could attack."""
-MOST_PROMISED = 2
-"""Of so many attacks at most it is said what they may come to."""
+MOST_PROMISED = 8
+"""Of so many attacks at most it is said what they may come to: of all that somebody has at hand, so that none seems to be of no
+use from there."""
 
 
 class Landing:

@@ -68,8 +68,8 @@ class Ways(msgspec.Struct, frozen=True):
     strikers: dict[str, list[str]] = {}
     """Of those squares to which several may come, who of them could attack somebody from there, by id."""
     promises: dict[str, list[str]] = {}
-    """Of those squares from which somebody can be attacked, what the best attacks from there may come to, in a line each, where
-    a game can tell."""
+    """Of those squares from which somebody can be attacked, what attacks from there may come to, in a line each, the best
+    first, where a game can tell."""
     stands: dict[str, list[str]] = {}
     """The pieces that may walk or stay, by id, each with those of the opponents that could strike it in their next turn where
     it stands now, as far as the seat knows."""

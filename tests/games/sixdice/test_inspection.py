@@ -164,7 +164,8 @@ def test_each_target_is_promised_something_before_a_second_weapon_is_told() -> N
     """X-FIGHT-12: Rook's Scattergun at a grunt near by and one farther away, then the Hatchet."""
     table = combat({"rook": (3, 3)}, (("grunt", (5, 3)), ("grunt", (7, 3)))).answer("dice 1", dice=(1,))
     told = ways.of(game, table.state).promises["tile.4.3"]
-    assert [line.split(" on ")[0] for line in told] == ["Scattergun hits Grunt 1", "Scattergun hits Grunt 2"]
+    first = ["Scattergun hits Grunt 1", "Scattergun hits Grunt 2"]
+    assert [line.split(" on ")[0] for line in told] == [*first, "Hatchet hits Grunt 1"]
 
 
 def test_what_a_die_deals_on_average_counts_a_crit() -> None:

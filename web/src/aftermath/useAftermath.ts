@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "preact/compat";
 import { settleEven } from "../lobby/even";
-import { saveKnown } from "../net/storage";
+import { saveFinished } from "../net/storage";
 import type { View } from "../protocol";
 
 interface Aftermath {
@@ -14,12 +14,12 @@ interface Aftermath {
   toBoard(): void;
 }
 
-/** What the end of a match changes in this browser, once, whether or not it was shown already: how strong the next bot is, and that its game is known. */
+/** What the end of a match changes in this browser, once, whether or not it was shown already: how strong the next bot is, and that it counts for how well its game is known. */
 function useSettled(view: View): void {
   useEffect(() => settleEven(view), [view]);
   // A lesson ends sooner than a match: who had one still learns.
   const learnt = view.over && view.held.length > 0 && view.coach === null;
-  useEffect(() => (learnt ? saveKnown(view.game) : undefined), [learnt, view.game]);
+  useEffect(() => (learnt ? saveFinished(view.game, view.match) : undefined), [learnt, view.game, view.match]);
 }
 
 /** What is looked at after a match: the page that tells of it, as soon as its end was shown, or its board for as long as somebody likes. */

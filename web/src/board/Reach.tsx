@@ -78,8 +78,14 @@ export function reachedAt(reach: Reach, tile: string): string {
   return [dangerAt(reach, tile), names && (who ? t("From here {who} can attack {names} this turn", { who, names }) : t("From here {names} can be attacked this turn", { names }))].filter(Boolean).join(". ");
 }
 
+/** Of so many attacks from a square it is said there what they may come to. */
+const FEW_PROMISED = 2;
+
+/** What the best attacks from a square may come to; nothing where it promises none. */
+export const bestAt = ({ promises }: Reach, tile: string): string[] | undefined => promises.get(tile)?.slice(0, FEW_PROMISED);
+
 /** The same with what the best attacks from there may come to. */
-export const foretoldAt = (reach: Reach, tile: string): string => [reachedAt(reach, tile), ...(reach.promises.get(tile) ?? [])].filter(Boolean).join(". ");
+export const foretoldAt = (reach: Reach, tile: string): string => [reachedAt(reach, tile), ...(bestAt(reach, tile) ?? [])].filter(Boolean).join(". ");
 
 const UNSTRUCK: Pick<Reach, "targets" | "promises" | "strikes"> = { targets: new Map(), promises: new Map(), strikes: new Set() };
 

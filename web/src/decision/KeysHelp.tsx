@@ -10,6 +10,9 @@ import type { Pace } from "../show/beats";
 import { savedForced, savedPace, savedSounds, saveForced, savePace, saveSounds } from "../net/storage";
 import { play } from "../show/sound";
 
+/** What it does shows only where a board has heights. */
+const OBLIQUE = "o";
+
 const KEYS: [string, string][] = [
   ["1 – 9", msg("Choose the numbered card or answer; then its verb, then the amount")],
   ["0", msg("The usual answer that does nothing with anything: end, decline, wait")],
@@ -18,7 +21,7 @@ const KEYS: [string, string][] = [
   [msg("Enter"), msg("Take the answer in focus; else confirm what is chosen")],
   [msg("Esc"), msg("Close what is open")],
   ["v", msg("Show where the piece under the pointer, or in focus, could go and strike; or no longer")],
-  ["o", msg("Oblique view: heights and walls stand up; or from above again")],
+  [OBLIQUE, msg("Oblique view: heights and walls stand up; or from above again")],
   ["b", msg("After a match: the board as it stood at the end, or back to how it ended")],
   ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],
   ["u", msg("Undo, while nothing new was shown")],
@@ -44,8 +47,15 @@ const [usePace, choosePace] = setting(savedPace, savePace);
 const [useSounds, turnSounds] = setting(savedSounds, saveSounds);
 const [useForced, turnForced] = setting(savedForced, saveForced);
 
-export function KeysHelp({ onClose }: { onClose(): void }) {
+interface Props {
+  /** Whether the board has heights, without which a view from the front shows nothing else. */
+  relief: boolean;
+  onClose(): void;
+}
+
+export function KeysHelp({ relief, onClose }: Props) {
   const pace = usePace();
+  const oblique = useOblique();
   function hear(wanted: boolean): void {
     turnSounds(wanted);
     if (wanted) play("turn");
@@ -67,16 +77,18 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
       <Check className="sounds" on={useForced()} onTurn={turnForced}>
         {t("Answer for me where there is only one answer and no dice")}
       </Check>
-      <Check className="sounds" on={useOblique()} onTurn={seeOblique}>
-        {t("Oblique view of boards: heights and walls stand up")}
-      </Check>
+      {relief && (
+        <Check className="sounds" on={oblique} onTurn={seeOblique}>
+          {t("Oblique view of boards: heights and walls stand up")}
+        </Check>
+      )}
       <Check className="sounds" on={useSounds()} onTurn={hear}>
         {t("Sounds: dice, hits, your turn, the end")}
       </Check>
       <LanguagePicker />
       <h3>{t("Keys")}</h3>
       <dl className="keys">
-        {KEYS.map(([key, meaning]) => (
+        {KEYS.filter(([key]) => relief || key !== OBLIQUE).map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{t(key)}</kbd>

@@ -2,7 +2,7 @@ import { useContext, useEffect, useId, useState } from "preact/compat";
 import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { tellBeside, useToldBeside } from "./beside";
-import { explain, KnownContext, useExplained } from "./explaining";
+import { explain, useExplained } from "./explaining";
 import { Words } from "./KeyWords";
 import { LegendContext } from "./legends";
 import { AnswerSigns, BoardSigns, Outcomes, Signs, WaitSigns } from "./Signs";
@@ -23,9 +23,7 @@ export const keyAside = ({ board }: Scene) => board !== null && board.columns < 
 
 /** The first words of the key, in the room that is left between the sides whose numbers they explain; as many as that holds. */
 export function KeyBeside(props: Props) {
-  const known = useContext(KnownContext);
-  // Whoever played it before knows what its bars are; the key has it, where that is open.
-  const wanted = useExplained() && !known;
+  const wanted = useExplained();
   const { found } = useWords(props, useSight(wanted));
   const { list, fit } = useLeft<HTMLDListElement>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef } from "preact/compat";
 import { comingTo, saidOf } from "../board/coming";
 import { LyingHere } from "../board/Grave";
-import { dangerAt, reachedAt } from "../board/Reach";
+import { bestAt, dangerAt, reachedAt } from "../board/Reach";
 import { findPiece, isTile, pieceOn, squareBriefly, unbadged } from "../board/places";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
@@ -129,7 +129,7 @@ function Facts({ scene, place }: { scene: Scene; place: string }) {
         {isTile(place) && <LyingHere board={board} tile={place} />}
       </>
     );
-  const lines = reach?.promises.get(place);
+  const lines = reach && bestAt(reach, place);
   // Whom the lines do not name is named all the same.
   const several = lines !== undefined && (reach!.targets.get(place)?.length ?? 0) > lines.length;
   const reached = !reach || (!lines && !options.has(place)) ? "" : lines && !several ? dangerAt(reach, place) : reachedAt(reach, place);

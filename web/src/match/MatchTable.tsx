@@ -6,6 +6,7 @@ import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { reachOf } from "../board/Reach";
 import { TiltButton } from "../board/TiltButton";
+import { hasRelief } from "../board/relief";
 import { useNarrow } from "../common/useMedia";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
@@ -104,6 +105,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   // While the match is paused nothing can be answered or taken back.
   const busy = match.busy || match.table?.paused === true;
   const { revision } = view;
+  const relief = view.scene.board !== null && hasRelief(view.scene.board);
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
@@ -362,7 +364,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                       <Waited view={view} />
                       {squaresShown}
-                      {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
+                      {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} options={here.get(wondered)} onClose={stop} />}
                       {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
                     </DecisionPanel>
                   )}
@@ -390,9 +392,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           </TouchContext>
         </ChooseContext>
       </OddsContext>
-      {help && (
-        <KeysHelp onClose={() => setHelp(false)} />
-      )}
+      {help && <KeysHelp relief={relief} onClose={() => setHelp(false)} />}
     </Explained>
   );
 }

@@ -205,13 +205,21 @@ export const saveMetSign = (sign: string) => write("affray.met", [...new Set([..
 
 const GAMES = 64;
 
-/** The games of which a match was played to its end in this browser. */
-export const knownGames = () => read<string[]>("affray.known", []);
+/** After so many matches that were played to their end a game is known. */
+const LEARNT = 3;
 
-/** Note that one of this game was. */
-export function saveKnown(game: string): void {
-  const known = knownGames();
-  if (!known.includes(game)) write("affray.known", [...known, game].slice(-GAMES));
+/** The games that were played, each with the last matches of it that were played to their end in this browser. */
+const finished = () => read<[game: string, matches: string[]][]>("affray.finished", []);
+
+/** The games of which so many matches were played to their end that whoever did knows them. */
+export const knownGames = () => finished().flatMap(([game, matches]) => (matches.length >= LEARNT ? game : []));
+
+/** Note that a match of this game was. */
+export function saveFinished(game: string, match: string): void {
+  const before = finished();
+  const matches = before.find(([other]) => other === game)?.[1] ?? [];
+  if (matches.includes(match)) return;
+  write("affray.finished", [...before.filter(([other]) => other !== game), [game, [...matches, match].slice(-LEARNT)]].slice(-GAMES));
 }
 
 /** Whether boards are seen from the front where there are heights or walls: they are seen from above until somebody asks for it. */

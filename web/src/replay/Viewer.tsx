@@ -7,6 +7,8 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { WhyNot } from "../decision/WhyNot";
 import { walkerOf } from "../board/coming";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
+import { BarSign } from "../common/BarSign";
+import { Link } from "../common/Link";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
@@ -91,6 +93,11 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
         <PeopleContext value={tell}>
         <div className={`page match-page replaying${hueOf(faces)}${lettering}`}>
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game}>
+            {match?.token && (
+              <Link className="quiet" href={`/match/${match.id}#${match.token}`}>
+                <BarSign sign="table">{t("Back to the table")}</BarSign>
+              </Link>
+            )}
             <TiltButton board={view.scene.board} />
           </TopBar>
           <main className="match">

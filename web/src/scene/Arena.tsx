@@ -23,6 +23,7 @@ import { Earlier } from "./Earlier";
 import { contestSince, doneBy, type Led, ledTo, outcomeOf, repeats, wentSince, whoActs, withContest } from "./led";
 import { RollView } from "./RollView";
 import { SeatMark } from "./SeatMark";
+import { useOutcome } from "./useOutcome";
 import { SumView } from "./SumView";
 import { compared, opening, parted, type Thrown, thrown } from "./thrown";
 
@@ -243,6 +244,7 @@ export function Arena({ scene, seat = -1, log, show, ended }: Props) {
   const lines = useRef<HTMLDivElement>(null);
   const said = [line?.number, since?.number, begun, ended?.outcome, ...dice.map(({ entry }) => entry.number)].join(" ");
   const scrolls = useScrolls(lines, said);
+  useOutcome(lines, said);
   useWhole(lines, said);
   const last = told.at(-1);
   const contest = settled && dice.length === 0 && scene.board === null ? contestSince(told, seat) : null;

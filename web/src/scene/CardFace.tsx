@@ -10,7 +10,12 @@ import { DiceRow } from "./DiceRow";
 import { Ring } from "./Ring";
 
 /** A text of more letters needs the room of the picture where a card is drawn small. */
-const LONG = 44;
+const LONG = 41;
+/** One of more needs that of a second line of the name as well. */
+const LONGEST = 58;
+
+/** How much room a text of so many letters needs. */
+const roomFor = (letters: number) => (letters > LONGEST ? "card-text long longest" : letters > LONG ? "card-text long" : "card-text");
 
 /** What a card says in words where it is drawn small. */
 export const printedOn = ({ brief, text }: Card): string[] => (brief ? [brief] : text);
@@ -65,7 +70,7 @@ export function CardFace({ card, whole = false }: Props) {
       {card.copies > 1 && <b className="copies">×{card.copies}</b>}
       {known && <Stats card={card} />}
       {!card.facedown && text.length > 0 && (
-        <span className={text.join(" ").length > LONG ? "card-text long" : "card-text"}>
+        <span className={roomFor(text.join(" ").length)}>
           {text.map((line) => (
             <span key={line}>{line} </span>
           ))}

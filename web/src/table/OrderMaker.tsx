@@ -1,6 +1,7 @@
 import { useState } from "preact/compat";
 import { Check } from "../common/Check";
 import { setting } from "../common/setting";
+import { useShut } from "../common/useShut";
 import { typed } from "../common/typed";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
@@ -57,6 +58,20 @@ const Later = () => (
   </Check>
 );
 
+/** Pixels between the box and what opens it, and the edge of the page. */
+const APART = 4;
+
+/** Lays the box over the page, below what opens it, or above where that has more room, so that it moves nothing and nothing cuts it off. */
+function lay(maker: HTMLDetailsElement): void {
+  const [by, box] = [maker.querySelector("summary")!.getBoundingClientRect(), maker.querySelector<HTMLElement>(".order-box")!];
+  const [above, below] = [by.top - 2 * APART, window.innerHeight - by.bottom - 2 * APART];
+  const under = below >= Math.min(box.scrollHeight, above);
+  box.style.right = `${Math.max(APART, document.documentElement.clientWidth - by.right)}px`;
+  box.style.top = under ? `${by.bottom + APART}px` : "auto";
+  box.style.bottom = under ? "auto" : `${window.innerHeight - by.top + APART}px`;
+  box.style.maxHeight = `${under ? below : above}px`;
+}
+
 interface Props {
   decision: Decision;
   scene: Scene;
@@ -73,6 +88,7 @@ export function OrderMaker({ decision, scene, habit = null, found = null, speak 
   const [chosen, setChosen] = useState("");
   const [unless, setUnless] = useState<Unless>(null);
   const [narrow, setNarrow] = useState(true);
+  const maker = useShut();
   const { purpose } = decision;
   const option = plain.find((each) => each.id === chosen) ?? plain[0];
   const now = plain.find((each) => each.id === decision.again);
@@ -91,36 +107,38 @@ export function OrderMaker({ decision, scene, habit = null, found = null, speak 
           {always(habit, decision)}
         </button>
       )}
-      <details className="order-maker">
+      <details className="order-maker" ref={maker} onToggle={({ currentTarget }) => lay(currentTarget)}>
         <summary data-term={t("Always…")}>{t("Always…")}</summary>
-        {option && (
-          <>
-            <label>
-              <span>{t("Whenever this is asked")}</span>
-              <select value={option.id} onChange={(event) => setChosen(event.currentTarget.value)}>
-                {plain.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {purpose && (
+        <div className="order-box">
+          {option && (
+            <>
               <label>
-                <span>{t("What for")}</span>
-                <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.currentTarget.value !== "")}>
-                  <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
-                  <option value="">{t("whatever it is for")}</option>
+                <span>{t("Whenever this is asked")}</span>
+                <select value={option.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+                  {plain.map((each) => (
+                    <option key={each.id} value={each.id}>
+                      {each.label}
+                    </option>
+                  ))}
                 </select>
               </label>
-            )}
-            <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
-            <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
-              {t("Leave it to this order")}
-            </button>
-          </>
-        )}
-        <Later />
+              {purpose && (
+                <label>
+                  <span>{t("What for")}</span>
+                  <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.currentTarget.value !== "")}>
+                    <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
+                    <option value="">{t("whatever it is for")}</option>
+                  </select>
+                </label>
+              )}
+              <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+              <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
+                {t("Leave it to this order")}
+              </button>
+            </>
+          )}
+          <Later />
+        </div>
       </details>
     </div>
   );

@@ -74,6 +74,7 @@ def test_the_last_one_standing() -> None:
     table.answer("squeeze", dice=(HIT, MISS))
     assert table.state.flow.over == 1 and table.state.winner == 0 and Event.WON in table.kinds()
     assert table.game.outcome(table.state) == "Team A won in turn 0: Team B has no KOR left."
+    assert table.game.scene(table.state, 0).stakes == ["Team A won in turn 0: Team B has no KOR left."]
 
 
 def test_whoever_caused_it() -> None:

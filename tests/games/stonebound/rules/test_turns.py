@@ -90,6 +90,7 @@ def test_all_of_one_side_incapacitated_ends_it_at_once() -> None:
     assert table.state.flow.over == 1 and table.kinds()[-1] == Event.WON
     assert table.game.returns(table.state) == [1.0, -1.0] and table.game.outcome(table.state).startswith("Team A wins")
     assert table.game.outcome(table.state).endswith(": nobody of Team B stands.")
+    assert table.game.scene(table.state, 0).stakes == [table.game.outcome(table.state)], "nobody is ahead any more"
 
 
 @pytest.mark.parametrize(

@@ -195,7 +195,7 @@ def _part(part: Part) -> str:
         limit = f", {part.most} times at most" if part.most else ""
         return f"EXCHANGE {part.x} {str(part.attribute).upper()} for {part.gain} {part.get}{limit}"
     if part.op == "conversion":
-        return f"CONVERSION: a POWER success is worth {part.x} damage"
+        return f"CONVERSION: {part.x} damage a POWER success"
     if part.op == "condition":
         return f"CONDITION: if a {str(part.attribute).upper()} roll succeeds"
     return f"CLEANSE {'all' if len(part.statuses) == 7 else ' and '.join(part.statuses)}{whose}"

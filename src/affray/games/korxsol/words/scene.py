@@ -9,7 +9,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, T
 from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.record.vocabulary import Phase
 from affray.games.korxsol.rules import attributes, classes, creatures, effects, view
-from affray.games.korxsol.words import lasting, names
+from affray.games.korxsol.words import lasting, names, sentences
 from affray.games.korxsol.words.awaited import awaited
 from affray.games.korxsol.words.begun import begun
 from affray.games.korxsol.words.options import card_id
@@ -49,8 +49,10 @@ def scene(state: State, seat: int) -> table.Scene:
 
 
 def _stakes(state: State) -> list[str]:
-    """How the match is won, and how it stands."""
+    """How the match is won, and how it stands; once it is over how it ended."""
     held, goal = state.creatures, "To win, bring every opponent to 0 KOR (health)."
+    if state.flow.over:
+        return [sentences.outcome(state)]
     if state.revealed == 0:
         return [goal]
     sides = [range(side, state.seats, 2) for side in range(2)]
@@ -85,7 +87,7 @@ def _ahead(state: State, sides: list[range]) -> int:
 
 def _alarms(state: State) -> list[Alarm]:
     """Who may fall by the next hit or two."""
-    if state.revealed == 0:
+    if state.revealed == 0 or state.flow.over:
         return []
     low = [seat for seat in range(state.seats) if 0 < state.creatures[seat].kor <= NEAR]
     told = [f"{names.name(state, seat)} has {state.creatures[seat].kor} KOR left: 1 hit may be enough." for seat in low]

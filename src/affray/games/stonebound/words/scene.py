@@ -19,7 +19,7 @@ from affray.games.stonebound.record.state import (
 from affray.games.stonebound.record.vocabulary import Format, Phase
 from affray.games.stonebound.record.vocabulary import Stat as Armour
 from affray.games.stonebound.rules import combat, deck, deployment, draw, ending, fusing, pieces, statuses, turns, view
-from affray.games.stonebound.words import awaited, begun, lasting, names
+from affray.games.stonebound.words import awaited, begun, lasting, names, sentences
 from affray.kernel.common import alike
 from affray.kernel.openness import STRANGER
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
@@ -62,7 +62,9 @@ _begun, _awaited, _alarms = alike(begun.begun), alike(awaited.awaited), alike(be
 
 @alike
 def _stakes(state: State) -> list[str]:
-    """How the match is won, and how it stands."""
+    """How the match is won, and how it stands; once it is over how it ended."""
+    if state.flow.over:
+        return [sentences.outcome(state)]
     goal = "To win, bring all opponents to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
