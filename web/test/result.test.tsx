@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from "./rendering";
+import { act, render, renderHook, screen, waitFor } from "./rendering";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { userEvent } from "@testing-library/user-event";
 import { AtBoard } from "../src/aftermath/AtBoard";
@@ -55,11 +55,12 @@ it("counts for the next even match though nobody waited until its end was shown"
 });
 
 it("tells who won before what to do next, and that before how it went, which comes at once and moves nothing", async () => {
-  let refuse: (answer: Response) => void = () => undefined;
-  vi.stubGlobal("fetch", () => new Promise<Response>((done) => (refuse = done)));
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise<Response>((done) => asked.push(done)));
   render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={against} speak={() => undefined} onBoard={() => undefined} />);
   expect(document.querySelector(".told-review")).toBeNull();
-  await act(async () => refuse(Response.json({ code: "busy", reason: "not now" }, { status: 409 })));
+  await act(async () => asked.forEach((refuse) => refuse(Response.json({ code: "busy", reason: "not now" }, { status: 409 }))));
+  await waitFor(() => expect(document.querySelector(".told-review")).not.toBeNull());
   const order = [".verdict", ".next-first", ".next-others", ".returns", ".ledger-wait", ".told-review"].map((part) => document.querySelector(part)!);
   order.slice(1).forEach((part, index) => expect(order[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy());
 });

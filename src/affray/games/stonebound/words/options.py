@@ -218,7 +218,11 @@ def _left(state: State) -> list[str]:
 def _end(state: State, act: Act, thing: int, amount: int) -> Answer:
     """S-ACT-4: whoever has not acted yet still may, and who that is."""
     label, left = "Done with this character", _left(state)
-    then = f"yours goes on: {names.listed(left, ' and ')} may still act" if left else "as nobody else can act, what you keep comes next"
+    then = (
+        f"yours goes on: {names.listed(left, ' and ')} may still act"
+        if left
+        else "as nobody else can act, what you keep comes next"
+    )
     return Answer(label, label, act.clause, does=f"Its turn ends; {then}.")
 
 
