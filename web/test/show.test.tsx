@@ -2,7 +2,7 @@ import { render as draw } from "preact/compat";
 import { act, renderHook } from "./rendering";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board, Effect, Entry, Laid, Piece, Scene } from "../src/protocol";
-import { FACTOR, fallIn, losesOf, seenFor, telling, toldWith } from "../src/show/beats";
+import { FACTOR, fallOf, losesOf, seenFor, telling, toldWith } from "../src/show/beats";
 import { headlined, missedFrom, sceneAt, wholeAt } from "../src/show/past";
 import { popOf } from "../src/show/Pops";
 import { tracesOf } from "../src/show/traces";
@@ -259,9 +259,9 @@ describe("the show", () => {
   });
 
   it("has dice fall no longer than their line is seen, however fast it is told", () => {
-    expect([1700, 1000, 730].map(fallIn)).toEqual([1, 1, 1]);
+    expect([1700, 1000, 730].map(fallOf)).toEqual([1, 1, 1]);
     // Where dice are seen for 450 ms, they lie, and say what they came to, by then.
-    expect(fallIn(450) * (90 + 520 + 120)).toBeCloseTo(450);
+    expect(fallOf(450) * (90 + 520 + 120)).toBeCloseTo(450);
   });
 
   it("holds each blow that costs the viewer life, however long the story is", () => {

@@ -119,8 +119,8 @@ export function inSight(root: Element): Sight {
     lines.push(...own);
     if (node.closest(".decision")) asked.push(...own);
   }
-  const readIn = (selector: string) => [...root.querySelectorAll(selector)].filter((element) => sights.sees(element)).map((element) => element.textContent).join("\n");
-  const [answered, told] = [readIn(`.decision :is(${ANSWERS})`), readIn(THROWN)];
+  const readFrom = (selector: string) => [...root.querySelectorAll(selector)].filter((element) => sights.sees(element)).map((element) => element.textContent).join("\n");
+  const [answered, told] = [readFrom(`.decision :is(${ANSWERS})`), readFrom(THROWN)];
   const drawn = (selector: string) => [...root.querySelectorAll(selector)].some((element) => !element.closest(`${EXPLAINS}, .unseen`) && sights.sees(element));
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign): sign is keyof typeof SIGNS => drawn(SIGNS[sign]));
   const text = lines.join("\n");

@@ -86,7 +86,7 @@ export function seenFor(told: Entry[], number: number, own: Own = NOBODYS): numb
 }
 
 /** How much faster than that dice fall whose line is seen for so many milliseconds: they lie before the next line says what came of them. */
-export const fallIn = (seen: number): number => Math.min(1, seen / FALL);
+export const fallOf = (seen: number): number => Math.min(1, seen / FALL);
 
 /** How long it takes to tell these lines. */
 export function telling(told: Entry[], pace: Pace, own: Own = NOBODYS): number {

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from "preact/compat";
 import type { Entry, Scene, View } from "../protocol";
 import { savedPace } from "../net/storage";
-import { FACTOR, fallIn, losesOf, type Pace, seenFor, stepsIn, toldWith } from "./beats";
+import { FACTOR, fallOf, losesOf, type Pace, seenFor, stepsIn, toldWith } from "./beats";
 import { missedFrom, settlesAt, type Stand, tableAt, walkedTo, whileFalling, withStand } from "./past";
 
 export interface Show {
@@ -82,7 +82,7 @@ export function useShow(view: View): Show {
     let lasts = 0;
     for (let line = current.told; line < told; line += 1) lasts += seenFor(all, line - current.from, own);
     const wait = (lasts / steps) * FACTOR[current.pace];
-    document.documentElement.style.setProperty("--fall", String(fallIn(wait)));
+    document.documentElement.style.setProperty("--fall", String(fallOf(wait)));
     const next = () => {
       if (current.steps + 1 < steps) return { ...current, steps: current.steps + 1 };
       return told >= log.length ? null : { ...current, told, steps: 0 };
