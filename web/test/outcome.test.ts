@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitOutcome } from "../src/scene/useOutcome";
+import { fitOutcome } from "../src/scene/outcome";
 
 /** What came of something, that needs so much height in the letters it has: in usual ones, then in smaller ones. */
 function outcome(usual: number, small: number, room: number): HTMLElement {

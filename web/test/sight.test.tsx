@@ -37,21 +37,28 @@ function keyTo(page: ReactNode, { faces = new Map(), place = "", known = false }
   return { words: () => read(".key-word"), signs: () => read(".wide").length, meanings: () => read("dd"), end: unmount };
 }
 
+/** A board of one square without anything on it. */
+const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
+
+/** A table with a number on it, and the key to it in both its places. */
+const bothKeys = (
+  <GlossaryContext value={glossary}>
+    <main className="match">
+      <b data-term="Attack">2</b>
+      <KeyBeside scene={{ ...shown, board }} seat={0} />
+      <NumbersKey scene={{ ...shown, board }} seat={0} />
+    </main>
+  </GlossaryContext>
+);
+
 /** How many rows the key has of numbers and signs, and of words. */
 const rows = () => [".numbers-key dl:not(.key-words) > div", ".numbers-key .key-words > div"].map((list) => document.querySelectorAll(list).length);
 
 describe("the key to the numbers", () => {
   it("is one line below the log for who has played the game before, which a click opens, and with it what stands between the sides", async () => {
-    const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
     const page = (
       <KnownContext value={true}>
-        <GlossaryContext value={glossary}>
-          <main className="match">
-            <b data-term="Attack">2</b>
-            <KeyBeside scene={{ ...shown, board }} seat={0} />
-            <NumbersKey scene={{ ...shown, board }} seat={0} />
-          </main>
-        </GlossaryContext>
+        {bothKeys}
       </KnownContext>
     );
     render(page);
@@ -65,7 +72,6 @@ describe("the key to the numbers", () => {
   });
 
   it("explains what is printed on cards that can be answered with right behind the numbers and the signs", () => {
-    const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
     const areas = [area(0, [card("0.play.0", "Rook", { text: ["Blind."], stats: [{ label: "Attack", value: "2" }] }), card("0.play.1", "Pike", { text: ["Hit."] })])];
     const touch = { ...UNTOUCHED, options: new Map([["0.play.1", [option("play", "Play", ["0.play.1"])]]]), open: () => undefined };
     const read = (value: typeof touch) => {
@@ -223,16 +229,7 @@ describe("the key to the numbers", () => {
 describe("a key that stands in two places", () => {
   it("looks the page over once", () => {
     const walks = vi.spyOn(document, "createTreeWalker");
-    const board = { columns: 1, rows: 1, pieces: [], tiles: [], label: "", turned: false } as unknown as Scene["board"];
-    render(
-      <GlossaryContext value={glossary}>
-        <main className="match">
-          <b data-term="Attack">2</b>
-          <KeyBeside scene={{ ...shown, board }} seat={0} />
-          <NumbersKey scene={{ ...shown, board }} seat={0} />
-        </main>
-      </GlossaryContext>,
-    );
+    render(bothKeys);
     expect(document.querySelectorAll(".numbers-key .key-word")).toHaveLength(2);
     expect(walks).toHaveBeenCalledTimes(1);
     walks.mockRestore();

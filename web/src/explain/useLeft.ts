@@ -1,5 +1,5 @@
 import type { RefCallback } from "preact";
-import { type RefObject, useLayoutEffect, useState } from "preact/compat";
+import { useLayoutEffect, useState } from "preact/compat";
 import { whenChanged } from "../common/whenChanged";
 
 /** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */
@@ -88,15 +88,7 @@ export function useLeft<Element extends HTMLElement>(sizes: string[] = AS_IT_IS)
   return { list, left, fit };
 }
 
-/** Hides whatever of a list has no whole room in it, looked at again when its size or its `text` changes; without a size nothing. */
-export function useWhole(list: RefObject<HTMLElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || !text) return undefined;
-    const look = () => {
-      for (const item of [...element.children] as HTMLElement[]) item.style.visibility = element.clientWidth > 0 && !fits(item, element) ? "hidden" : "";
-    };
-    look();
-    return whenChanged(element, look);
-  }, [list, text]);
+/** Hides whatever of a list has no whole room in it; without a size nothing. */
+export function hideCut(list: HTMLElement): void {
+  for (const item of [...list.children] as HTMLElement[]) item.style.visibility = list.clientWidth > 0 && !fits(item, list) ? "hidden" : "";
 }

@@ -28,17 +28,20 @@ export interface SignedIn {
 const KEPT = 24;
 
 /** Storage may be forbidden or full; the client works without. */
-function read<T>(key: string, fallback: T): T {
+/** What is kept of this browser, or of this tab alone. */
+type Kept = "localStorage" | "sessionStorage";
+
+function read<T>(key: string, fallback: T, kept: Kept = "localStorage"): T {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? fallback;
+    return JSON.parse(window[kept].getItem(key) ?? "null") ?? fallback;
   } catch {
     return fallback;
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown, kept: Kept = "localStorage"): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    window[kept].setItem(key, JSON.stringify(value));
   } catch {
     // Nothing depends on it.
   }
@@ -204,6 +207,19 @@ export const metSigns = () => read<string[]>("affray.met", []);
 export const saveMetSign = (sign: string) => write("affray.met", [...new Set([...metSigns(), sign])]);
 
 const GAMES = 64;
+
+/** So many matches whose review was asked for are remembered. */
+const REVIEWS = 24;
+
+/** The matches whose review was asked for in this tab and not stopped: whoever comes back finds it done, or going on. */
+const reviews = () => [read<unknown>("affray.reviews", [], "sessionStorage")].flat().filter((one) => typeof one === "string");
+
+export const wasReviewed = (match: string): boolean => reviews().includes(match);
+
+export function saveReviewed(match: string, still: boolean): void {
+  const others = reviews().filter((one) => one !== match);
+  write("affray.reviews", still ? [...others, match].slice(-REVIEWS) : others, "sessionStorage");
+}
 
 /** After so many matches that were played to their end a game is known. */
 const LEARNT = 3;

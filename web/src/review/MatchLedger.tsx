@@ -10,7 +10,7 @@ import type { Account, Amount, Ledger, Review, Rolled, Scene, Total, Turn } from
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { AllRolls } from "./AllRolls";
-import { SURE } from "./ReviewReport";
+import { SURE } from "./sure";
 import { Standing } from "./Standing";
 
 /** So many rolls are named, those furthest from what was to be expected. */

@@ -6,6 +6,7 @@ import { t } from "../language/text";
 import type { Amount, Mistake, Review, SeatReview } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { Curve, WhoseLines } from "./Curve";
+import { SURE } from "./sure";
 
 const points = (value: number) => (Math.abs(value) * 100).toFixed(0);
 
@@ -14,9 +15,6 @@ export const signed = ({ value, error }: Amount) => `${value < 0 ? "−" : "+"}$
 
 /** The same with its unit. */
 export const inPoints = (amount: Amount) => t("{points} points", { points: signed(amount) });
-
-/** So many standard errors are more than noise. */
-export const SURE = 2;
 
 /** What the changes of a whole match came to for a side: on which side they were, and their sum, which may be more than a chance can be. */
 export function inAll(amount: Amount): string {

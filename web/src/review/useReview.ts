@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "preact/compat";
 import { ApiError, fetchReviewing, type Reviewing } from "../net/api";
 import type { Review } from "../protocol";
-import { keepAsked, wasAsked } from "./asked";
+import { saveReviewed, wasReviewed } from "../net/storage";
 import { evenly } from "./evenly";
 
 /** How often the server is asked how far it is; it breaks a review off that nobody asks after. */
@@ -43,7 +43,7 @@ function leftOf(begun: { at: number; done: number } | undefined, done: number, a
 }
 
 /** How it begins: with what was asked for here before it goes on by itself. */
-const begins = (ask: State["ask"], match: string | null): State => ({ ask, review: null, done: match !== null && wasAsked(match) ? 0 : null, error: null });
+const begins = (ask: State["ask"], match: string | null): State => ({ ask, review: null, done: match !== null && wasReviewed(match) ? 0 : null, error: null });
 
 /** A review that is worked out for as long as it is waited for. `ask` begins it, and says what it is a review of: of a match with an id it goes on by itself once its page is opened again. */
 export function useReview(ask: () => Promise<Reviewing>, match: string | null = null): Reviewed {
@@ -70,7 +70,7 @@ export function useReview(ask: () => Promise<Reviewing>, match: string | null = 
         if (!current) return;
         // The page was asleep for a while, and the server gave it up.
         if (id !== null && problem instanceof ApiError && problem.status === NOT_FOUND) return next(null);
-        if (match !== null) keepAsked(match, false);
+        if (match !== null) saveReviewed(match, false);
         setState({ ask, review: null, done: null, error: problem instanceof Error ? problem.message : String(problem) });
       }
     }
@@ -83,7 +83,7 @@ export function useReview(ask: () => Promise<Reviewing>, match: string | null = 
 
   const turn = useCallback(
     (on: boolean) => {
-      if (match !== null) keepAsked(match, on);
+      if (match !== null) saveReviewed(match, on);
       setState({ ask, review: null, done: on ? 0 : null, error: null });
     },
     [ask, match],

@@ -1,5 +1,6 @@
 import { useContext, useRef } from "preact/compat";
-import { useWhole } from "../explain/useLeft";
+import { useFitted } from "../common/useFitted";
+import { hideCut } from "../explain/useLeft";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import { GlossaryContext, wordsIn } from "../look/words";
@@ -50,7 +51,7 @@ function Chip({ scene, dice, met }: { scene: Scene; dice: Thrown; met: Thrown | 
 /** What was thrown before the dice that lie there large, in its order, each as a chip; two that are compared stand beside each other. */
 export function Earlier({ scene, dice }: { scene: Scene; dice: Thrown[] }) {
   const list = useRef<HTMLUListElement>(null);
-  useWhole(list, dice.map(({ entry }) => entry.number).join(" "));
+  useFitted(list, dice.map(({ entry }) => entry.number).join(" "), hideCut);
   if (dice.length === 0) return null;
   const met = (index: number) => (meets(dice, index) ? dice[index - 1]! : null);
   return (

@@ -1,6 +1,3 @@
-import { type RefObject, useLayoutEffect } from "preact/compat";
-import { whenChanged } from "../common/whenChanged";
-
 /** Pixels by which a line may stand out of its box: nothing is drawn there. */
 const LOOSE = 2;
 
@@ -19,13 +16,5 @@ export function fitOutcome(outcome: HTMLElement): void {
   outcome.title = outcome.textContent.trim();
 }
 
-/** The same of the outcomes in a list, looked at again when its size or its `text` changes. */
-export function useOutcome(list: RefObject<HTMLElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || !text) return undefined;
-    const look = () => element.querySelectorAll<HTMLElement>(".outcome").forEach(fitOutcome);
-    look();
-    return whenChanged(element, look);
-  }, [list, text]);
-}
+/** The same of all outcomes in a list. */
+export const fitOutcomes = (list: HTMLElement) => list.querySelectorAll<HTMLElement>(".outcome").forEach(fitOutcome);

@@ -1,0 +1,2 @@
+/** So many standard errors are more than noise. */
+export const SURE = 2;
