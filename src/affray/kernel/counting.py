@@ -35,7 +35,7 @@ def worths(node: Node, dice: Dice, told: Told | None, examples: Examples) -> lis
         return [say("counts 1") if counts(face) else say("counts 0") for face in _faces(dice)]
     if node.name == VALUED:
         return [say("counts {number}", number=face) for face in _faces(dice)]
-    if dice.number == 1 and (hoped := _hoped(told)):
+    if dice.number == 1 and (hoped := hoped_of(told)):
         low, high = hoped
         return [say("comes off") if low <= face <= high else say("fails") for face in _faces(dice)]
     makes = [(faces[0], fallen.result) for faces, fallen in examples] if dice.number == 1 else []
@@ -89,13 +89,13 @@ def _name(dice: Dice, face: int) -> str:
     return dice.faces[face - dice.least] if dice.faces else str(face)
 
 
-def _hoped(told: Told | None) -> tuple[int, int] | None:
+def hoped_of(told: Told | None) -> tuple[int, int] | None:
     """The results, from and to, that are hoped for; None where more is better, or nobody can say."""
     return told.hoped if told and told.hoped and told.hoped[0] <= told.hoped[1] else None
 
 
 def _wished(told: Told | None) -> list[str]:
-    hoped = _hoped(told)
+    hoped = hoped_of(told)
     if hoped is None:
         return []
     low, high = hoped

@@ -7,6 +7,7 @@ from itertools import islice
 from msgspec import structs
 
 from affray import languages
+from affray.kernel import counting
 from affray.kernel.events import Event
 from affray.kernel.game import Game, Gist, State, Sum, Told
 from affray.kernel.match import Happened, Match
@@ -149,9 +150,8 @@ class Saying:
 
 def _came_off(told: Told) -> bool | None:
     """Whether a throw came to what who threw hoped for; None where no range of results is hoped for."""
-    if told.hoped is None or told.result is None or told.hoped[0] > told.hoped[1]:
-        return None
-    return told.hoped[0] <= told.result <= told.hoped[1]
+    hoped = counting.hoped_of(told)
+    return None if hoped is None or told.result is None else hoped[0] <= told.result <= hoped[1]
 
 
 def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thread) -> Iterator[Entry]:
