@@ -119,7 +119,7 @@ def test_what_numbers_are_of_is_explained_before_all_else(browser: Browser, serv
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "name", "most"), [("stonebound", "target", 4)])
+@pytest.mark.parametrize(("game", "name", "most"), [("stonebound", "target", 2)])
 def test_signs_have_their_room_before_words(browser: Browser, server: str, game: str, name: str, most: int) -> None:
     """Where there are few answers all but a few that most people guess, with the numbers before them."""
     scene = next(scene for scene in scenes() if (scene.game, scene.name) == (game, name))
